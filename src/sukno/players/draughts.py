@@ -9,6 +9,8 @@ from sukno.engine import Ask, Text
 from sukno.engine.text import counted
 from sukno.families.draughts_lines import BIT, LAST_ROW
 from sukno.players import endgames
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import all_of, because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import draughts as solver
@@ -61,19 +63,25 @@ def master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int, seconds: float) -> str:
     if not s.log or len(s.moves) == 1:
         return ask.pick(rng)
-    found = solver.best(
+    found = looked(game, s, nodes, seconds)
+    assert found.move is not None
+    return because(found.move, lambda: seen(found))
+
+
+def looked(game: Any, s: Any, nodes: int, seconds: float, depth: int = 40) -> solver.Answer:
+    """What the kernel sees, with the tables of endings if they have been made."""
+    return solver.best(
         s.white,
         s.black,
         s.kings,
         s.turn,
         rules=game.rules,
         quiet=len(s.seen) - 1,
+        depth=depth,
         nodes=nodes,
         milliseconds=TimeLimit(seconds).milliseconds,
         endgames=endgames.opened(game.rules),
     )
-    assert found.move is not None
-    return because(found.move, lambda: seen(found))
 
 
 def seen(found: solver.Answer) -> Text:
@@ -113,6 +121,28 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
 ENDS = Text("the game ends with it", "этим ходом партия кончается")
 
 
+JUDGED_DEPTH, JUDGED_NODES, JUDGED_SECONDS = 9, 30_000, 1.0
+"""How far each move is looked into after the game, half-moves, positions and seconds."""
+SURE = 12.0
+"""A forced win counts as so many men."""
+MARGIN = 0.3
+"""Men that the look ahead cannot tell from chance."""
+
+
+def judged(game: Any, s: Any, ask: Ask) -> dict[str, float]:
+    """How many men each move leads by, as far as a look ahead and the tables of endings see."""
+    found = {}
+    for move in ask.moves:
+        t = s.copy()
+        game.play(t, move)
+        if t.end:
+            found[move] = 0.0 if t.winner is None else SURE if t.winner == ask.seat else -SURE
+            continue
+        answer = looked(game, t, JUDGED_NODES, JUDGED_SECONDS, JUDGED_DEPTH)
+        found[move] = 0.0 - max(-SURE, min(SURE, answer.value))
+    return as_good(found, MARGIN)
+
+
 def _captured(move: str) -> int:
     return move.count(":")
 
@@ -128,3 +158,23 @@ def evaluate(game: Any, s: Any) -> tuple[float, float]:
         lead = -lead
     value = lead / (1 + abs(lead))
     return (value, -value)
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    evaluate=evaluate,
+    why=why,
+    judge=Judge(
+        values=judged,
+        unit=Text("men", "шашки"),
+        note=Text(
+            "Every move is looked into some nine half-moves deep, and further where pieces are taken: an estimate, but "
+            "for endings of up to four pieces, if they have been counted out here (`sukno lab endgames`).",
+            "Каждый ход просчитан примерно на девять полуходов, а взятия до конца: это оценка; точны окончания до "
+            "четырёх фигур, если их здесь просчитали (`sukno lab endgames`).",
+        ),
+        even=0.0,
+    ),
+)

@@ -11,6 +11,8 @@ from sukno.games.boards.go import MARK, PASS, Go
 from sukno.games.boards.go.counting import counted
 from sukno.games.boards.go.stones import BLACK, WHITE, each
 from sukno.games.boards.go.terms import GoState
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge
 from sukno.players.reasons import because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import go as solver
@@ -115,6 +117,58 @@ def thinking(light: int, seconds: float, novice: Callable[..., str]) -> Callable
     return policy
 
 
+JUDGED, JUDGED_SECONDS = 40, 0.5
+"""After the game each decision gets so many times fewer random games than the master's."""
+ENOUGH = 8
+"""A move tried in one of so many of them is known well enough."""
+MARGIN = 0.05
+"""What so few games cannot tell from chance."""
+
+
+def judged(game: Go, s: GoState, ask: Ask, move: str) -> dict[str, float] | None:
+    """How many random games are won after the best move and after the one that was made."""
+    if ask.kind == MARK:
+        return None
+    games = POINTS // game.board.size // JUDGED
+    rng = Random(f"{s.stones} {s.colour}")
+    found = searched(game, s, ask, rng, games, JUDGED_SECONDS)
+    best = chosen(game, s, found)
+    name = PASS if best.point is None else game.board.names[best.point]
+    values = {name: best.value}
+    if move != name:
+        point = game.board.index.get(move)
+        tried = next((one for one in found.moves if one.point == point), None)
+        if tried is not None and tried.visits * ENOUGH >= games:
+            values[move] = tried.value
+        else:
+            values[move] = won_after(game, s, move, games, rng)
+    return as_good(values, MARGIN)
+
+
+def won_after(game: Go, s: GoState, move: str, games: int, rng: Random) -> float:
+    """The share won after this move, seen from the other side."""
+    t = s.copy()
+    game.play(t, move)
+    ask = game.ask(t)
+    if ask is None or ask.kind == MARK:  # two passes: then it counts what stands
+        black = solver.owners(game.board.lines, board_of(t, game.board.size), t.colour + 1, games)
+        ahead = as_it_stands(game, t, black)
+        return 0.5 if ahead == 0 else float(ahead < 0)
+    return 1 - chosen(game, t, searched(game, t, ask, rng, games, JUDGED_SECONDS)).value
+
+
+JUDGE = Judge(
+    values=lambda game, s, ask: None,
+    made=judged,
+    unit=Text("wins", "победы"),
+    note=Text(
+        "The best move and the one made are weighed by random games: the share won, an estimate.",
+        "Лучший и сделанный ходы взвешены случайными партиями: это оценка, доля выигранных.",
+    ),
+    even=0.5,
+)
+
+
 def seen(best: solver.Tried, ahead: float) -> Text:
     share = round(100 * best.value)
     return (PASSES if best.point is None else BEST).fill(n=share, lead=signed(round(ahead)))
@@ -128,4 +182,4 @@ PASSES = Text(
     "nothing is open any more: won {n}% of random games, the lead {lead} points in the mean",
     "спорного больше нет: выиграно {n}% случайных партий, перевес в среднем {lead}",
 )
-__all__ = ["LIGHT", "LIGHT_SECONDS", "SECONDS", "board_of", "searched", "thinking"]
+__all__ = ["JUDGE", "LIGHT", "LIGHT_SECONDS", "SECONDS", "board_of", "searched", "thinking"]

@@ -40,6 +40,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """What the best move would have brought more; 0: as good as any."""
     best: tuple[str, ...]
     best_words: tuple[Text, ...]
+    lead: float | None = None
+    """What the first seat leads by after it, where one side leads by what the other lacks."""
 
 
 class Findings(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,12 +65,23 @@ def judge(game: AnyGame, s: Any) -> dict[str, float] | None:
     return None if known is None or ask is None else known.values(game, s, ask)
 
 
+def as_good(values: dict[str, float], margin: float) -> dict[str, float]:
+    """Estimates, where what is within the margin of the best is as good as the best.
+
+    >>> as_good({"a": 1.0, "b": 0.9, "c": 0.5}, 0.2)
+    {'a': 1.0, 'b': 1.0, 'c': 0.5}
+    """
+    most = max(values.values())
+    return {move: most if value >= most - margin else value for move, value in values.items()}
+
+
 def _values(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
-    """What the moves are worth: all that are listed; where families are described, the one made and the best known."""
-    if not ask.families:
-        return judge(game, s)
+    """What the moves are worth: all that are listed; where that is too much, the one made and the best known."""
     known = policies(game.info.id).judge
-    return None if known is None or known.made is None else known.made(game, s, ask, move)
+    if known is None:
+        return None
+    found = None if ask.families else known.values(game, s, ask)
+    return found if found or known.made is None else known.made(game, s, ask, move)
 
 
 def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | None]]:
@@ -86,6 +99,9 @@ def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | No
         if ask is None or values is None or move not in values:  # too early for the solver, or a revoke
             yield n, None
             continue
+        known = policies(record.game).judge
+        even = None if known is None else known.even
+        ahead = None if even is None else values[move] - even
         most = max(values.values())
         best = tuple(m for m, value in values.items() if value >= most - TINY)
         yield (
@@ -98,6 +114,7 @@ def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | No
                 cost=0.0 if move in best else most - values[move],
                 best=best,
                 best_words=tuple(game.describe(s, m) for m in best),
+                lead=ahead if ahead is None or ask.seat == 0 else 0.0 - ahead,
             ),
         )
 

@@ -45,8 +45,8 @@ imagines, so that the hidden cards in it mean nothing."""
 Values = Callable[[Any, Any, Ask], dict[str, float] | None]
 """What every move is worth to the seat in turn if all play best from then on; None where that would take too long."""
 Made = Callable[[Any, Any, Ask, str], dict[str, float] | None]
-"""Where a question describes families, so that not every move can be looked at: what the best that are known and the
-move that was made are worth."""
+"""Where not every move can be looked at, for families are described or `Values` knows none: what the best that are
+known and the move that was made are worth."""
 Believed = Callable[[Any, Any, int, int, int, Random], list[Any] | None]
 """`n` worlds out of `many` times that, by how well the past goes with their hands, where the rule of thumb can be asked
 of many worlds at once: (game, an imagined state, seat, n, many, rng). None where it cannot."""
@@ -67,6 +67,9 @@ class Judge(msgspec.Struct, frozen=True, kw_only=True):
     """What values are counted in."""
     note: Text
     """A sentence on what is asked of the solver."""
+    even: float | None = None
+    """What an even game is worth, where one side leads by what the other lacks, so that the course of the game can be
+    drawn; None: it cannot."""
 
 
 class Levels(msgspec.Struct, frozen=True, kw_only=True):

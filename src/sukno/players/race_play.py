@@ -160,7 +160,7 @@ def values(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
 
 def judge() -> Judge:
     """For the review of a finished game."""
-    return Judge(values=values, unit=POINTS, note=NOTE)
+    return Judge(values=values, unit=POINTS, note=NOTE, even=0.0)
 
 
 POINTS = Text("points", "очки")

@@ -209,7 +209,8 @@ class Brains:
         return Analysis(
             unit=whole.unit,
             moves=tuple(
-                Judged(n=f.n, seat=f.seat, words=f.words, cost=f.cost, best=f.best_words) for f in whole.moves
+                Judged(n=f.n, seat=f.seat, words=f.words, cost=f.cost, best=f.best_words, lead=f.lead)
+                for f in whole.moves
             ),
             note=whole.note,
         )

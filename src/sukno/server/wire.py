@@ -297,6 +297,8 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     cost: float
     """0: as good as any."""
     best: tuple[Text, ...]
+    lead: float | None = None
+    """What the first seat leads by after it, where that can be said."""
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):

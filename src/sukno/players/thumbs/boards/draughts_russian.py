@@ -1,6 +1,5 @@
 """Russian draughts: played as every draughts game is."""
 
-from sukno.players.draughts import club, evaluate, master, novice, why
-from sukno.players.policies import Levels
+from sukno.players.draughts import LEVELS
 
-LEVELS = Levels(novice=novice, club=club, master=master, evaluate=evaluate, why=why)
+__all__ = ["LEVELS"]

@@ -21,7 +21,7 @@ from sukno.games.boards.go.stones import (
     suicides,
 )
 from sukno.games.boards.go.terms import GoState
-from sukno.players.go import LIGHT, LIGHT_SECONDS, SECONDS, thinking
+from sukno.players.go import JUDGE, LIGHT, LIGHT_SECONDS, SECONDS, thinking
 from sukno.players.policies import Levels
 from sukno.players.reasons import because
 from sukno.solve.go import owners
@@ -265,4 +265,5 @@ LEVELS = Levels(
     master=thinking(1, SECONDS, novice),
     candidates=candidates,
     evaluate=evaluate,
+    judge=JUDGE,
 )

@@ -16,7 +16,8 @@ from sukno.games.boards.go_bang import (
     GoBangState,
     fives,
 )
-from sukno.players.policies import Levels
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import because
 from sukno.players.time_limit import TimeLimit
 
@@ -221,6 +222,34 @@ def why(game: GoBang, s: GoBangState, ask: Ask, move: str) -> Text:
     return QUIET_MOVE
 
 
+JUDGED = (2, 8)
+"""How many moves ahead after the game, and how many of them are looked at in each position."""
+MARGIN = 0.2
+"""Points that such a look cannot tell from chance."""
+
+
+def judged(game: GoBang, s: GoBangState, ask: Ask, move: str) -> dict[str, float]:
+    """The points that each seat will be ahead after the most promising moves and after the one that was made."""
+    own, other = sides(s)
+    depth, width = JUDGED
+    think = Thought(s, game.options.target, width, SECONDS)
+    start, to = (1 << BOARD.index(move[:2]) if len(move) == 4 else 0), 1 << BOARD.index(move[-2:])
+    tried = {text(one): (one, got) for _, one, got in think.ranked(s.colour, own, other)}
+    tried[move] = (start, to), think.new(s.colour, own ^ start | to, to)
+    ahead = game.standing(s)[ask.seat]
+    return as_good(
+        {
+            name: ahead + think.after(s.colour, own, other, one, got, depth, -ENOUGH, ENOUGH)
+            for name, (one, got) in tried.items()
+        },
+        MARGIN,
+    )
+
+
+NOTE = Text(
+    "The most promising moves are looked into a few moves deep: an estimate.",
+    "Самые заманчивые ходы просчитаны на несколько ходов вперёд: это оценка.",
+)
 MAKES = Text("new fives: {n}", "новых пятёрок: {n}")
 STOPS = Text("stands in the way of {n} on one line", "закрывает линию, на которой у соперника уже {n}")
 BUILDS = Text("brings {n} onto an open line of five", "на открытой пятёрке становится {n}")
@@ -233,4 +262,7 @@ LEVELS = Levels(
     master=thinking(*MASTER, MASTER_SECONDS),
     evaluate=evaluate,
     why=why,
+    judge=Judge(
+        values=lambda game, s, ask: None, made=judged, unit=Text("points", "очки"), note=NOTE, even=0.0
+    ),
 )

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.figures import signed
 from sukno.games.boards.othello import legal_squares, squares
+from sukno.players.judge import as_good
 from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import because
 from sukno.players.time_limit import TimeLimit
@@ -39,9 +40,15 @@ JUDGED = 18
 """Empty squares from which on every move is judged; the first of them takes about a second."""
 JUDGED_NODES = 12_000_000
 """The most positions looked at for one decision."""
+LOOKED, LOOKED_NODES = 7, 200_000
+"""Before that, how many discs ahead each move is looked into, and how many positions for it."""
+MARGIN = 2.0
+"""Discs that a look ahead cannot tell from chance."""
 NOTE = Text(
-    f"The last {JUDGED} squares are counted out to the end; what a move costs is the difference of discs.",
-    f"Последние {JUDGED} клеток просчитаны до конца; цена хода — разница в фишках.",
+    f"The last {JUDGED} squares are counted out to the end; before that every move is looked into {LOOKED + 1} discs "
+    "deep: an estimate. What a move costs is the difference of discs.",
+    f"Последние {JUDGED} клеток просчитаны до конца; до того каждый ход просмотрен на {LOOKED + 1} фишек вперёд: это "
+    "оценка. Цена хода — разница в фишках.",
 )
 
 
@@ -138,21 +145,42 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
 
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    """The difference of discs in the end after each move; None while too many squares are empty."""
-    if not s.legal or 64 - (s.white | s.black).bit_count() > JUDGED:
+    """The difference of discs in the end after each move, or what a look ahead makes of it."""
+    if not s.legal:
         return None
+    empty = 64 - (s.white | s.black).bit_count()
+    return (counted_out(game, s, ask) if empty <= JUDGED else None) or estimated(game, s, ask)
+
+
+def counted_out(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    """Exactly; None if that takes too long."""
     nodes, limit = JUDGED_NODES, TimeLimit(MASTER_SECONDS)
     found = {}
     for move in ask.moves:
-        n = s.copy()
-        game.play(n, move)
-        own, opp = (n.white, n.black) if n.turn == n.first else (n.black, n.white)
-        answer = reversi.best(own, opp, ending=JUDGED, nodes=nodes, milliseconds=limit.milliseconds)
+        answer, found[move] = after(
+            game, s, move, ending=JUDGED, nodes=nodes, milliseconds=limit.milliseconds
+        )
         nodes -= answer.nodes
         if not answer.exact or nodes <= 0:
             return None
-        found[move] = answer.value if n.turn == s.turn else -answer.value
     return found
+
+
+def estimated(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
+    found = {}
+    for move in ask.moves:
+        _, value = after(game, s, move, depth=LOOKED, ending=LOOKED, nodes=LOOKED_NODES)
+        found[move] = max(-64.0, min(64.0, value))
+    return as_good(found, MARGIN)
+
+
+def after(game: AnyGame, s: Any, move: str, **limits: int) -> tuple[reversi.Answer, float]:
+    """What the kernel finds after a move, and what that is worth to whoever made it."""
+    n = s.copy()
+    game.play(n, move)
+    own, opp = (n.white, n.black) if n.turn == n.first else (n.black, n.white)
+    answer = reversi.best(own, opp, **limits)
+    return answer, answer.value if n.turn == s.turn else -answer.value
 
 
 LEVELS = Levels(
@@ -161,5 +189,5 @@ LEVELS = Levels(
     master=master,
     evaluate=evaluate,
     why=why,
-    judge=Judge(values=judge, unit=Text("discs", "фишки"), note=NOTE),
+    judge=Judge(values=judge, unit=Text("discs", "фишки"), note=NOTE, even=0.0),
 )

@@ -72,7 +72,10 @@ def values(game: Any, s: Any, ask: Ask, most: int = JUDGED) -> dict[str, float] 
 
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    return values(game, s, ask)
+    """With what has been won so far."""
+    found = values(game, s, ask)
+    ahead = game.standing(s)[ask.seat]
+    return found and {line: value + ahead for line, value in found.items()}
 
 
 def mirrored(t: Table, drawn: int) -> list[int]:
@@ -196,5 +199,9 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
 
 
 LEVELS = Levels(
-    novice=novice, club=club, master=master, why=why, judge=Judge(values=judge, unit=CELLS, note=NOTE)
+    novice=novice,
+    club=club,
+    master=master,
+    why=why,
+    judge=Judge(values=judge, unit=CELLS, note=NOTE, even=0.0),
 )

@@ -10,7 +10,8 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.games.paper.naval import AUTO
 from sukno.games.paper.waters import Known, Waters
 from sukno.materials.bits import bits_of
-from sukno.players.policies import Levels
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge, Levels
 
 ROOM = 1
 """How many squares more than the tightest place a club player's ship may spoil."""
@@ -185,4 +186,27 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
     return GOES.fill(n=sum(p >> at & 1 for k, n in enumerate(left) if n for p in free[k]))
 
 
-LEVELS = Levels(novice=novice, club=club, why=why)
+MARGIN = 0.02
+"""Chances that the count of places cannot tell apart."""
+HITS = Text("hits", "попадания")
+NOTE = Text(
+    "A shot is judged by what was known then: how many hits to expect on each square, by all places where a ship may "
+    "still lie.",
+    "Выстрел судят по тому, что было известно: сколько попаданий ждать от каждой клетки по всем местам, где ещё может "
+    "стоять корабль.",
+)
+
+
+def judged(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
+    """The hits to expect of each shot."""
+    if not s.shooting:
+        return None
+    w: Waters = game.waters
+    known: Known = game.known(s, s.turn)
+    maybe = unknown(w, known, s.shots[s.turn])
+    expected = chances(w, known, maybe)
+    found = {w.board.names[c]: expected[c] for c in bits_of(maybe)}
+    return as_good({move: min(1.0, found.get(move, 0.0)) for move in ask.moves}, MARGIN)
+
+
+LEVELS = Levels(novice=novice, club=club, why=why, judge=Judge(values=judged, unit=HITS, note=NOTE))

@@ -12,7 +12,9 @@ from sukno.games.paper.naval import AUTO
 from sukno.games.paper.sea_battle_salvo import FIRE
 from sukno.games.paper.waters import Waters
 from sukno.materials.bits import bits_of
-from sukno.players.policies import Levels
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge, Levels
+from sukno.players.thumbs.paper.sea_battle import HITS as EXPECTED
 from sukno.players.thumbs.paper.sea_battle import hide
 
 CLUB_FLEETS, MASTER_FLEETS = 40, 300
@@ -155,5 +157,40 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
     return HITS.fill(n=Text(f"{mean:.1f}", f"{mean:.1f}".replace(".", ",")))
 
 
-LEVELS = Levels(novice=novice, club=club, master=master, why=why)
+MARGIN = 0.25
+"""Hits that so few fleets cannot tell from chance."""
+NOTE = Text(
+    "A salvo is judged by what was known then: its hits in fleets that explain all answers, on the average.",
+    "Залп судят по тому, что было известно: сколько попаданий во флотах, которые объясняют все ответы, в среднем.",
+)
+
+
+def judged(game: Any, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
+    """The hits to expect of the likeliest salvo and of the one that was fired."""
+    if not s.shooting:
+        return None
+    rng = Random(f"{s.shots} {s.turn}")
+    w: Waters = game.waters
+    found = fleets(game, s, CLUB_FLEETS, rng)
+    if not found:
+        return None
+    chance = expected(found, w.all & ~s.shots[s.turn])
+    best = likeliest(chance, game.size(s), rng)
+    fired = [c for c in chance if w.board.names[c] in move.split(" ")[1:]]
+    return as_good(
+        {
+            name: sum(map(chance.__getitem__, squares))
+            for name, squares in ((salvo(w, best), best), (move, fired))
+        },
+        MARGIN,
+    )
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    why=why,
+    judge=Judge(values=lambda game, s, ask: None, made=judged, unit=EXPECTED, note=NOTE),
+)
 """The policies see an imagined state, of which they take only what their seat knows: its own salvos and answers."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.race.pachisi import WAITING, Pachisi
-from sukno.players.policies import Levels
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import all_of, because
 
 # What things are worth, in steps of one man.
@@ -157,4 +158,24 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     ]
 
 
-LEVELS = Levels(novice=novice, club=club, evaluate=evaluate, why=why)
+MARGIN = 2.0
+"""Steps that such a look cannot tell from chance."""
+NOTE = Text(
+    "What a move gains in steps, with what it leaves in danger taken off: an estimate.",
+    "Сколько шагов даёт ход, если вычесть, что остаётся под ударом: это оценка.",
+)
+
+
+def judged(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
+    """What each move is worth, in steps of one man."""
+    assert isinstance(game, Pachisi)
+    return as_good({move: value(game, s, move) for move in ask.moves}, MARGIN)
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    evaluate=evaluate,
+    why=why,
+    judge=Judge(values=judged, unit=Text("steps", "шаги"), note=NOTE),
+)

@@ -9,7 +9,8 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.race import BOARD, at, lines_of
 from sukno.games.race.trictrac_chase import PAIRS, Men, ahead, alone, ends, goes, made, numbers, safe, without
-from sukno.players.policies import Levels
+from sukno.players.judge import as_good
+from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import all_of, because
 
 LAST = 0.8
@@ -19,6 +20,12 @@ NEAR = 0.02
 CANDIDATES = 4
 """How many ways to play a throw are weighed by the answers to them."""
 ALL_THROWS = tuple(((a, b), (1 if a == b else 2) / 36) for a in range(1, 7) for b in range(1, a + 1))
+JUDGED = 3
+"""And after the game, for every step that such a way can begin with."""
+FOES = 20.0
+"""All enemies captured."""
+MARGIN = 0.1
+"""Men that such a look cannot tell from chance."""
 REACH = {1: 3, 2: 1, 3: 1, 4: 1, 5: 1, 6: 3, 7: 2, 12: 1, 18: 1, 24: 1}
 """How often, roughly, a man comes just so far: ones and sixes count in every throw."""
 
@@ -29,7 +36,7 @@ def worth(men: Men) -> float:
     total = mine.bit_count() - theirs.bit_count() + LAST * (alone(mine) - alone(theirs))
     own, foes = lines_of(mine), set(lines_of(theirs))
     if not own or not foes:
-        return 20.0 if own else -20.0
+        return FOES if own else -FOES
     for line in own:
         for steps, often in REACH.items():
             there = ahead(line, steps)
@@ -53,16 +60,38 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     moves = ask.moves
     if len(moves) == 1:
         return moves[0]
-    men: Men = (s.men[s.turn], s.men[1 - s.turn])
-    found: dict[Men, str] = {}
-    for (start, to), number in goes(men, s.left).items():
-        for end in ends(made(men, start, to)[0], without(s.left, number)):
-            found.setdefault(end, f"{start}/{to}")
+    found = ways(s)
     ranked = sorted(found, key=worth, reverse=True)
     if not ranked[0][1] & BOARD:
-        return because(found[ranked[0]], lambda: WINS)
+        return because(found[ranked[0]][0], lambda: WINS)
     best = min(ranked[:CANDIDATES], key=answers)
-    return because(found[best], lambda: ANSWERED.fill(n=len(found)))
+    return because(found[best][0], lambda: ANSWERED.fill(n=len(found)))
+
+
+def ways(s: Any) -> dict[Men, list[str]]:
+    """Where the throw can be played to, and the steps that such a way begins with."""
+    men: Men = (s.men[s.turn], s.men[1 - s.turn])
+    found: dict[Men, list[str]] = {}
+    for (start, to), number in goes(men, s.left).items():
+        for end in ends(made(men, start, to)[0], without(s.left, number)):
+            found.setdefault(end, []).append(f"{start}/{to}")
+    return found
+
+
+def judged(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
+    """How much better one stands after each step if the throw is played on as well as can be: the best ways of every
+    step by all answers to them, what was not weighed so below them."""
+    values = dict.fromkeys(ask.moves, -FOES)
+    found = ways(s)
+    left = dict.fromkeys(ask.moves, JUDGED)
+    for end in sorted(found, key=worth, reverse=True):
+        steps = [step for step in found[end] if left[step]]
+        if steps:
+            value = -answers(end) if end[1] & BOARD else FOES
+            for step in steps:
+                left[step] -= 1
+                values[step] = max(values[step], value)
+    return as_good(values, MARGIN)
 
 
 def captures(s: Any, move: str) -> bool:
@@ -120,4 +149,14 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     return [points, -points]
 
 
-LEVELS = Levels(novice=novice, club=club, evaluate=evaluate, why=why)
+NOTE = Text(
+    "The best ways to play a throw are weighed by all answers to them: an estimate in men.",
+    "Лучшие способы сыграть бросок взвешены по всем ответным броскам: это оценка, в шашках.",
+)
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    evaluate=evaluate,
+    why=why,
+    judge=Judge(values=judged, unit=Text("men", "шашки"), note=NOTE, even=0.0),
+)
