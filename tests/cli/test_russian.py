@@ -56,6 +56,8 @@ NAMES = {
     "markdown",
     "prometheus",
     "sqlite",
+    "postgresql",
+    "redis",
     "pbn",
     "dask",
     "openspiel",

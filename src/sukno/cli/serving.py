@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import threading
 import time
@@ -74,6 +75,29 @@ def serve(
             ),
         ),
     ] = False,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            metavar=say("URL", "АДРЕС"),
+            help=say(
+                "One house of many processes, on any machines: they share the PostgreSQL of --database and this Redis, "
+                "for example redis://localhost:6379/0.",
+                "Один дом из многих процессов, на любых машинах: у них общие PostgreSQL из --database и этот Redis, "
+                "например redis://localhost:6379/0.",
+            ),
+        ),
+    ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(
+            help=say(
+                "Processes that serve at this port; more than one need --redis.",
+                "Процессов за этим портом; нескольким нужен --redis.",
+            ),
+            min=1,
+            max=256,
+        ),
+    ] = 1,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -104,9 +128,11 @@ def serve(
     from sukno.server.client import assets
     from sukno.server.lease import take_lease
     from sukno.server.names import addresses, own_names
+    from sukno.server.processes import keep_open
     from sukno.server.running import run
+    from sukno.server.sharing import check_many
     from sukno.server.store import named_secret
-    from sukno.server.store_engine import little_space, open_engine
+    from sukno.server.store_engine import WAITING, little_space, open_engine, patiently
 
     try:
         assets()
@@ -114,8 +140,10 @@ def serve(
         if browser:
             raise
         errors.print(of(e.text), style="yellow", markup=False)
-    named_secret()  # these three say at once what is wrong
-    lease = take_lease(database, folder, share=share)
+    named_secret()  # these say at once what is wrong
+    check_many(database, folder, redis, processes)
+    many = redis is not None
+    lease = patiently(WAITING if many else 0.0, take_lease, database, folder, share=share, many=many)
     engine = open_engine(database, folder)
     warning = little_space(engine.url)
     engine.dispose()
@@ -123,9 +151,9 @@ def serve(
         errors.print(of(warning), style="yellow", markup=False)
     listening = listen(host, port)
     bound = listening.getsockname()[1]
-    beside = [listen(*where(metrics))] if metrics is not None else []
-    shown_at = beside[0].getsockname()[1] if beside else None
-    if shown_at == bound:
+    besides = [[] if metrics is None else [listen(*where(metrics, n))] for n in range(processes)]
+    shown_at = [beside[0].getsockname()[1] if beside else None for beside in besides]
+    if bound in shown_at:
         raise SuknoError(
             "--metrics needs a port of its own: who may play may not read them",
             "--metrics нужен свой порт: кто играет, читать их не может",
@@ -133,7 +161,9 @@ def serve(
     address = f"http://{shown(host)}:{bound}/"
     others = addresses(host, bound)
     names = {*own_names(host), *(name or ())}
-    house = make_app(
+    if processes > 1 and workers is None:
+        workers = max(1, (os.cpu_count() or 1) // processes)
+    each = [
         Settings(
             database,
             folder,
@@ -141,25 +171,31 @@ def serve(
             names=names,
             addresses=others,
             log=log,
-            metrics=shown_at,
+            metrics=port_of_figures,
+            redis=redis,
         )
-    )
+        for port_of_figures in shown_at
+    ]
+    house = make_app(each[0])
     words = say("The house is open: {}  (Ctrl+C closes it)", "Дом открыт: {}  (Ctrl+C закрывает)")
     console.print(words.format(address), soft_wrap=True)
     if others:
         console.print(say("From the network: ", "По сети: ") + "  ".join(others), soft_wrap=True)
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    run(house, listening, beside=beside)
+    if processes > 1:
+        keep_open(each, listening, besides)
+    else:
+        run(house, listening, beside=besides[0])
     lease.close()
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
 
 
-def where(metrics: str) -> tuple[str, int]:
-    """Where figures are shown.
+def where(metrics: str, n: int = 0) -> tuple[str, int]:
+    """Where figures are shown, of the process of this number: each has the port after that of the one before.
 
-    >>> where("9100"), where("10.0.0.1:9100"), where("[::1]:0")
-    (('127.0.0.1', 9100), ('10.0.0.1', 9100), ('::1', 0))
+    >>> where("9100"), where("10.0.0.1:9100", 2), where("[::1]:0", 2)
+    (('127.0.0.1', 9100), ('10.0.0.1', 9102), ('::1', 0))
     """
     host, _, port = metrics.rpartition(":")
     found = whole(port, 0, 65535)
@@ -168,7 +204,7 @@ def where(metrics: str) -> tuple[str, int]:
             f"--metrics is {shortened(metrics)!r}; it names a port, or HOST:PORT",
             f"--metrics — {shortened(metrics)!r}, а нужен порт или УЗЕЛ:ПОРТ",
         )
-    return host.removeprefix("[").removesuffix("]") or "127.0.0.1", found
+    return host.removeprefix("[").removesuffix("]") or "127.0.0.1", found and min(found + n, 65535)
 
 
 def shown(host: str) -> str:

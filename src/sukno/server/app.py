@@ -38,9 +38,10 @@ from sukno.server.openapi import get_schema
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
 from sukno.server.security import guarded
+from sukno.server.sharing import table_service
 from sukno.server.slow import SLOW
 from sukno.server.store import Store
-from sukno.server.store_engine import PATIENCE
+from sukno.server.store_engine import PATIENCE, WAITING, patiently
 from sukno.server.tables import TableService
 from sukno.server.watched import watched
 from sukno.table.story import UNDO_LAPSE
@@ -68,6 +69,7 @@ class Settings:
         addresses: tuple[str, ...] = (),
         log: LogKind | None = None,
         metrics: int | None = None,
+        redis: str | None = None,
     ) -> None:
         self.database, self.folder, self.patience = database, folder, patience
         self.workers, self.grace, self.limited = workers, grace, limited
@@ -75,6 +77,7 @@ class Settings:
         self.names = frozenset(name.lower() for name in names)
         self.addresses = addresses
         self.log, self.metrics = log, metrics  # the second is the port at which they are shown
+        self.redis = redis  # None: this process is the whole house
 
 
 class House:
@@ -135,11 +138,15 @@ def litestar_app(
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(Store.open, settings.database, settings.folder, settings.patience)
-        identities = Identities(store, await store.secret_key(), strict=settings.limited)
+        wait = WAITING if settings.redis is not None else 0.0
+        store = await asyncio.to_thread(
+            patiently, wait, Store.open, settings.database, settings.folder, settings.patience
+        )
+        key = await store.secret_key()
+        identities = Identities(store, key, strict=settings.limited)
         folder = settings.folder or home_folder()
         brains = Brains(settings.workers, folder / stalled.FOLDER)
-        tables = TableService(
+        tables = table_service(settings.redis, settings.database, settings.folder, key)(
             store,
             brains,
             lambda id: channels.publish(b"", channel(id)),
@@ -149,6 +156,7 @@ def litestar_app(
             strict=settings.limited,
             kept=folder / solvable_kept.FILE,
         )
+        await tables.begin()
         app.state.tables, app.state.identities = tables, identities
         app.state.health.needs["database"] = database_answers(store)
         tables.meter = brains.meter = meter

@@ -58,6 +58,8 @@ class Crowd:
         """Who is behind each connection."""
         self.people: Counter[str] = Counter()
         """How many connections each person has."""
+        self.elsewhere: frozenset[str] = frozenset()
+        """Who is there through another process of the house."""
         self.changes = 0
         """How often somebody has come or gone."""
         self.counted_at, self.counted = (-1, -1), 0
@@ -69,7 +71,7 @@ class Crowd:
 
     @property
     def present(self) -> Collection[str]:
-        return self.people.keys()
+        return self.people.keys() | self.elsewhere if self.elsewhere else self.people.keys()
 
     @property
     def spectators(self) -> int:
@@ -77,7 +79,8 @@ class Crowd:
         when = self.table.version, self.changes
         if self.counted_at != when:
             self.counted_at = when
-            self.counted = len(self.people) - sum([who in self.people for who in self.seated()])
+            present = self.present
+            self.counted = len(present) - sum([who in present for who in self.seated()])
         return self.counted
 
     def seated(self) -> list[str]:
@@ -92,6 +95,13 @@ class Crowd:
         self.changes += new
         return new
 
+    def hear(self, elsewhere: frozenset[str]) -> None:
+        """Who is there through other processes now."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere = elsewhere
+            self.changes += 1
+            self.tell_soon()
+
     def check_room(self, who: str) -> None:
         if self.people[who] >= CONNECTIONS:
             raise Crowded(
@@ -101,7 +111,10 @@ class Crowd:
         own = self.seated()
         if who in own or who == self.table.host:
             return
-        if len(self.watchers) - sum(self.people[w] for w in own) >= SPECTATORS:
+        if (
+            len(self.watchers) + len(self.elsewhere.difference(own)) - sum(self.people[w] for w in own)
+            >= SPECTATORS
+        ):
             raise Crowded(
                 f"{SPECTATORS} people are watching this table already; there is room for no more",
                 f"за этим столом уже {SPECTATORS} зрителей; больше места нет",

@@ -15,7 +15,8 @@ from sukno.table.room import no_room_for_moves
 from sukno.table.table import Table
 
 if TYPE_CHECKING:
-    from sukno.server.tables import LiveTable, TableService
+    from sukno.server.live_table import LiveTable
+    from sukno.server.tables import TableService
 
 log = logging.getLogger(__name__)
 GRACE = 30.0
@@ -28,7 +29,7 @@ TROUBLE = 5.0
 
 async def drive(tables: TableService, live: LiveTable) -> None:
     """Go on until nobody watches or the table is dropped; what fails is logged and tried again."""
-    while live.watchers and tables.live.get(live.table.id) is live:
+    while live.watchers and tables.live.get(live.table.id) is live and tables.drives(live):
         live.changed.clear()
         try:
             wait = await step(tables, live)
@@ -50,7 +51,7 @@ async def step(tables: TableService, live: LiveTable) -> float | None:
     lapse = live.table.undo_left(tables.clock.monotonic())
     if lapse == 0:
         async with live.lock:
-            await tables.commit(live, lambda t: t.lapse_undo(tables.clock.monotonic()))
+            await tables.commit(live, lambda t: t.lapse_undo(tables.clock.monotonic()), driven=True)
         return 0
     wait = await play(tables, live)
     return min((w for w in (wait, lapse) if w is not None), default=None)
@@ -67,7 +68,7 @@ async def play(tables: TableService, live: LiveTable) -> float | None:
         left = table.time_left(seat, tables.clock.monotonic())
         if left is not None and left <= 0:
             async with live.lock:
-                await tables.commit(live, lambda t: t.flag(tables.clock.monotonic()))
+                await tables.commit(live, lambda t: t.flag(tables.clock.monotonic()), driven=True)
             return 0
         if it.who in live.present:
             return left
@@ -113,7 +114,7 @@ async def think(tables: TableService, live: LiveTable, seat: int) -> None:
         it = table.seats[seat]
         back = it.person and it.who in live.present
         if live.watchers and stands(table, record) and not back and not held_up(live):
-            await tables.commit(live, lambda t: t.let_computer(move, tables.clock.monotonic()))
+            await tables.commit(live, lambda t: t.let_computer(move, tables.clock.monotonic()), driven=True)
 
 
 def thinks_for(live: LiveTable) -> Owner:

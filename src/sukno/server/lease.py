@@ -46,10 +46,14 @@ class Lease(Protocol):
         """Give it back."""
 
 
-def take_lease(url: str | None, folder: Path | None, *, share: bool = False, patience: float = WAIT) -> Lease:
-    """The lease of this database; BadDatabase if another house has it, unless they are to `share` it."""
+def take_lease(
+    url: str | None, folder: Path | None, *, share: bool = False, many: bool = False, patience: float = WAIT
+) -> Lease:
+    """The lease of this database; BadDatabase if another house has it, unless they are to `share` it. The processes
+    of a house of `many` have it together."""
     where = database_url(url, folder)
-    lease: Lease = FileLease(where) if where.get_backend_name() == "sqlite" else PostgresLease(where)
+    lite = where.get_backend_name() == "sqlite"
+    lease: Lease = FileLease(where) if lite else PostgresLease(where, together=many)
     end = time.monotonic() + patience
     while not lease.take() and not share:
         if time.monotonic() > end:
@@ -135,8 +139,9 @@ def locked(file: int) -> bool:
 class PostgresLease:
     """A lock of a connection; if that is lost, another one takes it again."""
 
-    def __init__(self, where: URL) -> None:
+    def __init__(self, where: URL, *, together: bool = False) -> None:
         self._engine = make_engine(where)
+        self._lock_it = sa.func.pg_try_advisory_lock_shared if together else sa.func.pg_try_advisory_lock
         self._connection: sa.Connection | None = None
         self._held = self._told = False
         self._keeper = Keeper(self._look)
@@ -155,7 +160,7 @@ class PostgresLease:
     def _lock(self) -> None:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        self._held = bool(self._connection.scalar(sa.select(sa.func.pg_try_advisory_lock(NUMBER))))
+        self._held = bool(self._connection.scalar(sa.select(self._lock_it(NUMBER))))
 
     def _look(self) -> None:
         try:

@@ -17,10 +17,11 @@ from sukno.server.asked import Asked, Asker, Owned, People, TableId, Tables, per
 from sukno.server.exporting import Export, exported
 from sukno.server.identity import MAX_AGE, Identities, Identity, new_guest
 from sukno.server.limits import limited
+from sukno.server.live_table import LiveTable
 from sukno.server.owner import Owner
 from sukno.server.store import whose
 from sukno.server.store_leaving import delete_table, depart, forget_tables, tables_of
-from sukno.server.tables import LiveTable, NoTable, TableService
+from sukno.server.tables import NoTable, TableService
 from sukno.server.wire import Me
 from sukno.server.wire_history import Farewell, Removed
 from sukno.table import acts

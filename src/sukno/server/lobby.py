@@ -24,7 +24,7 @@ from sukno.table.table import Refusal, Table
 from sukno.table.views import sitters
 
 if TYPE_CHECKING:
-    from sukno.server.tables import LiveTable
+    from sukno.server.live_table import LiveTable
 
 PAGE = 30
 PAGES = 10

@@ -16,8 +16,9 @@ from sukno.players.coming_out import along, cut
 from sukno.server.asked import Asker, Owned, TableId, Tables, person_of
 from sukno.server.driver import stands
 from sukno.server.limits import limited
+from sukno.server.live_table import LiveTable
 from sukno.server.owner import Owner
-from sukno.server.tables import LiveTable, TableService
+from sukno.server.tables import TableService
 from sukno.server.wire import Hint, LostSince, Played, Solution, Solved
 from sukno.table.snapshot import Verb
 from sukno.table.table import Person, Refusal

@@ -73,11 +73,12 @@ class Moment(msgspec.Struct, frozen=True):
 
     thought: float
     """Seconds since the decision began that is asked for now."""
-    asked: float
+    wished: float
     """Seconds since the wish to take back was heard."""
-    owner: str | None = None
-    """The process that drives the table, and its number; None: what a person does, who may be connected anywhere."""
-    fence: int | None = None
+    driver: str | None = None
+    """The process that drives the table; None: what a person does, who may be connected anywhere."""
+    number: int | None = None
+    """And the fence that it was given."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -113,12 +114,12 @@ GO_ON = (
 )
 GO_ON_AMONG_MANY = GO_ON.where(
     sa.or_(
-        sa.bindparam("fence", type_=sa.Integer).is_(None),
+        sa.bindparam("number", type_=sa.Integer).is_(None),
         sa.and_(
-            schema.tables.c.fence == sa.bindparam("fence"), schema.tables.c.owner == sa.bindparam("owner")
+            schema.tables.c.fence == sa.bindparam("number"), schema.tables.c.owner == sa.bindparam("driver")
         ),
     )
-).values(since=NOW - sa.bindparam("thought"), asked=NOW - sa.bindparam("asked"))
+).values(since=NOW - sa.bindparam("thought"), asked=NOW - sa.bindparam("wished"))
 """A table is driven by one process: the writes of one that has lost it are refused."""
 SHOW = (
     sa.update(schema.tables)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -24,6 +24,8 @@ from sukno.server import schema
 from sukno.server.slow import SLOW
 from sukno.server.store_trouble import WORDS, BadDatabase, Gone, kind_of
 
+P = ParamSpec("P")
+T = TypeVar("T")
 FILE = "house.db"
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 2.0 * SLOW
@@ -31,6 +33,10 @@ PATIENCE = 2.0 * SLOW
 be answered within five seconds whatever happens."""
 OPENING = 20.0 * SLOW
 """Seconds to wait for another process when the database is opened: it may be bringing it up to date."""
+WAITING = 60.0 * SLOW
+"""Seconds in which one of many processes waits for a database that does not answer yet."""
+LOOK = 0.2
+"""Seconds between two tries."""
 TOLD = 0.75
 """The part of that patience after which the database itself gives up, so that it can still say why."""
 LITTLE = 64 * 2**20
@@ -38,6 +44,18 @@ LITTLE = 64 * 2**20
 VERSION = sa.text("SELECT version_num FROM alembic_version")
 MIGRATION_LOCK = 0x5_0C_40
 """Any number, the same for every process that might bring one PostgreSQL database up to date."""
+
+
+def patiently(seconds: float, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """Try this again for so long, as long as it is only that the database does not answer."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return work(*args, **more)
+        except BadDatabase as e:
+            if e.__cause__ is None or kind_of(e.__cause__) != "silent" or time.monotonic() > end:
+                raise
+        time.sleep(LOOK)
 
 
 def open_engine(url: str | None, folder: Path | None, patience: float = PATIENCE) -> sa.Engine:

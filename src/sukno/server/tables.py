@@ -11,7 +11,7 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextvars import Context
 from pathlib import Path
 
@@ -20,10 +20,11 @@ from msgspec.structs import replace
 from sukno.engine import SuknoError
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
-from sukno.server.crowd import Crowd, Listener, TalkLimits
+from sukno.server.crowd import Listener, TalkLimits
 from sukno.server.desk import Desk
 from sukno.server.drafting import Drafting
 from sukno.server.driver import GRACE, drive, stands
+from sukno.server.live_table import LiveTable
 from sukno.server.loading import loaded
 from sukno.server.lobby import LobbyLists, Openings, summary, waits
 from sukno.server.meter import NOBODY
@@ -31,8 +32,8 @@ from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
 from sukno.server.solutions import Solutions
 from sukno.server.solvable import SolvableDeals
-from sukno.server.store import Conflict, Store
-from sukno.server.store_history import results_of
+from sukno.server.store import Conflict, Store, TableSummary
+from sukno.server.store_history import PersonResult, results_of
 from sukno.table import Act, TablePlan, acts
 from sukno.table.events import Event, Help, Moved, Said
 from sukno.table.plan import Dealt
@@ -56,43 +57,6 @@ class NoTable(SuknoError):
 
 class Dropped(Conflict):
     """The table was loaded again while somebody waited for it: nothing was tried yet."""
-
-
-class LiveTable:
-    """A table in memory, with those who watch it."""
-
-    def __init__(self, table: Table, clock: HouseClock, notify: Callable[[], None]) -> None:
-        self.table = table
-        self.clock = clock
-        self.lock = asyncio.Lock()
-        self.crowd = Crowd(table, notify)
-        self.gone: dict[str, float] = {}
-        """When somebody's last connection was lost."""
-        self.changed = asyncio.Event()
-        self.driver: asyncio.Task[None] | None = None
-        self.thought: asyncio.Task[str] | None = None
-        """What a computer player thinks about; it stops when everybody has gone."""
-        self.moved = clock.monotonic()
-        """When the last move was made, by the monotonic clock."""
-        self.idle_since = self.moved
-        self.new_deal = False
-        self.unlisted = table.status == "playing"
-        """May lists in the store be behind? They do not follow every move."""
-        self.claiming = asyncio.Lock()
-        self.snapshots = Snapshots(table)
-
-    @property
-    def watchers(self) -> dict[object, Owner]:
-        """Who is behind each connection."""
-        return self.crowd.watchers
-
-    @property
-    def present(self) -> Collection[str]:
-        return self.crowd.present
-
-    def snapshot(self, who: str) -> bytes:
-        """The snapshot for one person, encoded."""
-        return self.snapshots.of(who, self.crowd, self.clock.monotonic())
 
 
 class TableService:
@@ -126,6 +90,9 @@ class TableService:
         self.solutions = Solutions(brains)
         self.solvable = SolvableDeals(brains, kept, self.solutions)
         self.meter = NOBODY
+
+    async def begin(self) -> None:
+        """The house opens."""
 
     async def close(self) -> None:
         await self.solvable.close()
@@ -197,6 +164,10 @@ class TableService:
 
     async def settled(self, id: str) -> LiveTable:
         """The table as it is stored: what is being written is not shown before it is durable."""
+        return await self.shown(id)
+
+    async def shown(self, id: str) -> LiveTable:
+        """The same as far as this process knows: those who watch are told again when it hears of more."""
         while True:
             live = await self.find(id)
             async with live.lock:
@@ -205,15 +176,18 @@ class TableService:
 
     async def load(self, id: str) -> LiveTable:
         try:
-            happened = await self.store.load(id)
-            if happened is None:
-                raise NoTable
-            now = self.clock.monotonic()
-            table = await self.desk.replay(Owner(id, "loading"), id, happened, now)
+            table = await self.replayed(id)
             await loaded.soon(table.plan.game)
             return self.enlist(table)
         finally:
             del self.loading[id]
+
+    async def replayed(self, id: str) -> Table:
+        """The table that its events make."""
+        happened = await self.store.load(id)
+        if happened is None:
+            raise NoTable
+        return await self.desk.replay(Owner(id, "loading"), id, happened, self.clock.monotonic())
 
     # acting
 
@@ -242,8 +216,11 @@ class TableService:
                 continue
             return
 
-    async def commit(self, live: LiveTable, change: Callable[[Table], list[Event]]) -> bool:
-        """Change a table whose lock is held, store it, notify. False: nothing had to be changed."""
+    async def commit(
+        self, live: LiveTable, change: Callable[[Table], list[Event]], *, driven: bool = False
+    ) -> bool:
+        """Change a table whose lock is held, store it, notify. False: nothing had to be changed. `driven`: by the
+        house, not by a person."""
         table = live.table
         self.check_known(live)
         n, status, deal = table.n, table.status, self.deal(table)
@@ -263,7 +240,7 @@ class TableService:
                 results_of(table) if status != table.status and "over" in (status, table.status) else None
             )
             with self.meter.taking("store"):
-                await self.store.append(table.id, n, happened, shown, played, len(table.movers))
+                await self.append(live, n, happened, shown, played, driven=driven)
         except BaseException:
             self.drop(live)
             raise
@@ -278,6 +255,19 @@ class TableService:
         else:
             live.crowd.tell_soon()
         return True
+
+    async def append(
+        self,
+        live: LiveTable,
+        n: int,
+        happened: Sequence[Event],
+        shown: TableSummary | None,
+        played: tuple[PersonResult, ...] | None,
+        *,
+        driven: bool,
+    ) -> None:
+        """Store what has happened at a table that had `n` events."""
+        await self.store.append(live.table.id, n, happened, shown, played, len(live.table.movers))
 
     def check_known(self, live: LiveTable) -> None:
         if self.live.get(live.table.id) is not live:
@@ -358,10 +348,10 @@ class TableService:
     async def watching(self, id: str, owner: Owner) -> AsyncIterator[Callable[[], Awaitable[list[bytes]]]]:
         """Be present at a table; the function inside gives what is new since it was last asked, encoded."""
         me = Listener(owner)
-        self.enter(await self.find(id), me, owner)
+        self.enter(await self.settled(id), me, owner)
 
         async def newest() -> list[bytes]:
-            live = await self.settled(id)
+            live = await self.shown(id)
             if me not in live.watchers:  # it was loaded again in the meantime
                 self.enter(live, me, owner)
             return me.news(live.crowd, live.snapshots, self.clock.monotonic())
@@ -422,8 +412,12 @@ class TableService:
 
     def drive(self, live: LiveTable) -> None:
         """See that somebody moves for the computer players as long as anybody watches."""
-        if live.watchers and (live.driver is None or live.driver.done()):
+        if live.watchers and self.drives(live) and (live.driver is None or live.driver.done()):
             live.driver = asyncio.create_task(drive(self, live), context=Context())  # nobody's request
+
+    def drives(self, live: LiveTable) -> bool:
+        """Is it this process that moves for the computer players?"""
+        return True
 
 
 def new_id() -> str:
