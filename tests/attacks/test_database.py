@@ -300,10 +300,11 @@ async def loaded(store: Store, named: Collection[str | None]) -> dict[str, Any]:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_a_house_with_noise_on_some_pages_serves_the_others(tmp_path: Path, seed: int) -> None:
+    """The first pages of some are spared: without them no house opens, or no table is found."""
     path = tmp_path / "books" / "house.db"
     path.parent.mkdir()
     books.write(f"sqlite:///{path}", TABLES)
-    books.overwrite_pages(path, seed, 2)
+    books.overwrite_pages(path, seed, 2, spared=books.pages_of(path, "settings", "tables", "events"))
     report = checked("--database", f"sqlite:///{path}")
     assert "Traceback" not in report.stderr
     assert report.returncode == 1
@@ -375,7 +376,7 @@ def test_a_read_only_disk_is_told_at_the_start(small_disk: Path, tmp_path: Path)
     for args in (["--folder", str(small_disk)], ["--database", f"sqlite:///{small_disk / 'house.db'}"]):
         done = serve(tmp_path, *args)
         assert (done.returncode, "Traceback" in done.stderr) == (1, False)
-        assert "read-only" in done.stderr.lower()
+        assert "nothing can be written" in done.stderr or "read-only" in done.stderr
     assert checked("--folder", str(small_disk)).returncode == 0
 
 

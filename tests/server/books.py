@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 
@@ -67,11 +70,24 @@ def change_event(url: str, table: str, n: int, body: str) -> None:
     spoil(url, schema.events.update().filter_by(table_id=table, n=n).values(body=body))
 
 
-def overwrite_pages(path: Path, seed: int, pages: int = 1, *, first: int = 2) -> list[int]:
-    """Put noise on some pages of a SQLite file (numbered from 1), the first of them spared."""
+def pages_of(path: Path, *tables: str) -> list[int]:
+    """The first pages of these tables of a SQLite file and of their indexes."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return [
+            page
+            for name, page in connection.execute("SELECT tbl_name, rootpage FROM sqlite_master")
+            if name in tables
+        ]
+
+
+def overwrite_pages(
+    path: Path, seed: int, pages: int = 1, *, first: int = 2, spared: Collection[int] = ()
+) -> list[int]:
+    """Put noise on some pages of a SQLite file (numbered from 1), the first of them spared and those that are named."""
     rng = Random(seed)
     count = path.stat().st_size // PAGE
-    chosen = sorted(rng.sample(range(first, count + 1), pages))
+    chosen = sorted(rng.sample([page for page in range(first, count + 1) if page not in spared], pages))
     with path.open("r+b") as file:
         for page in chosen:
             file.seek((page - 1) * PAGE)

@@ -29,14 +29,34 @@ tables = sa.Table(
     sa.Column("edition", sa.Integer, nullable=False, server_default="0"),
     sa.Column("since", sa.Double),
     sa.Column("asked", sa.Double),
+    sa.Column("archive", sa.String),
     sa.Index(None, "public", "status", "updated"),
 )
 """One row per table, for lists; all of it can be told from the events. `length` is how many events there are:
-whoever adds some must know it, and so two processes never both go on from the same point.
+whoever adds some must know it, and so two processes never both go on from the same point. `archive` says in which
+of the archives the events are, if they are not here.
 
 `edition` is raised when events are changed (`store_leaving`). Where many processes share the database (`store_many`),
 `owner` drives the table under the number `fence`; `since` is when the present decision began, `asked` when the wish to
 take back was heard, by the clock of the database."""
+
+archives = sa.Table(
+    "archives",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("path", sa.String, nullable=False),
+)
+"""Files to which old tables were moved, see `archives`; the id is in the file too."""
+
+owed = sa.Table(
+    "owed",
+    metadata,
+    sa.Column("table_id", sa.String, primary_key=True),
+    sa.Column("who", sa.String, primary_key=True),
+    sa.Column("archive", sa.String, primary_key=True),
+    sa.Index(None, "archive"),
+)
+"""People who have left, and are still to be forgotten at tables in an archive that could not be reached then."""
 
 events = sa.Table(
     "events",
@@ -89,6 +109,7 @@ departed = sa.Table(
     metadata,
     sa.Column("who", sa.String, primary_key=True),
     sa.Column("at", sa.Double, nullable=False),
+    sa.Index(None, "at"),
 )
 """People who have had everything of theirs deleted, for as long as a cookie of theirs could be good: it is nobody's."""
 

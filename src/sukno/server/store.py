@@ -31,6 +31,7 @@ from sukno.table.snapshot import Sitter, Status
 T = TypeVar("T")
 LISTED_FOR = 3600
 """Seconds that a public table which nobody watches stays in the lobby."""
+OPEN: tuple[Status, ...] = ("waiting", "playing")
 log = logging.getLogger(__name__)
 
 
@@ -211,14 +212,18 @@ class Store:
         """Public tables that are not over, those that wait for somebody first, then those known to be watched, then the
         latest. Where nothing has happened for long they are left out, unless they are watched."""
         t = schema.tables.c
-        here = t.id.in_(watched)
-        alive = sa.or_(t.updated > time.time() - LISTED_FOR, here)
-        return await self.listed(
-            sa.select(t.id, t.updated, t.moves, t.card)
-            .where(t.public, t.status.in_(("waiting", "playing")), alive)
-            .order_by(sa.case((t.status == "waiting", 0), (here, 1), else_=2), t.updated.desc(), t.id)
-            .limit(limit)
+        public = sa.select(t.id, t.updated, t.moves, t.card).where(t.public)
+        lately, latest = t.updated > time.time() - LISTED_FOR, t.updated.desc()
+        queries = [public.where(t.status == it, lately).order_by(latest).limit(limit) for it in OPEN]
+        if watched:
+            queries.append(public.where(t.status.in_(OPEN), t.id.in_(watched)))
+        found = {row.id: row for query in queries for row in await self.listed(query)}
+        here = frozenset(watched)
+        order = sorted(
+            found.values(),
+            key=lambda row: (row.summary.status != "waiting", row.id not in here, -row.updated, row.id),
         )
+        return order[:limit]
 
     async def tables_of(self, who: str, limit: int) -> list[Listed]:
         """A person's own tables, those not over first, then the latest."""

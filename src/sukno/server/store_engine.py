@@ -60,7 +60,11 @@ def patiently(seconds: float, work: Callable[P, T], *args: P.args, **more: P.kwa
 
 def open_engine(url: str | None, folder: Path | None, patience: float = PATIENCE) -> sa.Engine:
     """An engine on a database that is reachable, writable and up to date; BadDatabase if it is not."""
-    where = database_url(url, folder)
+    return open_at(database_url(url, folder), patience)
+
+
+def open_at(where: URL, patience: float = PATIENCE) -> sa.Engine:
+    """The same for a URL that is understood."""
     if where.get_backend_name() == "sqlite":
         path = str(where.database)
         if Path(path).parent.is_dir():

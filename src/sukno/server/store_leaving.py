@@ -116,7 +116,8 @@ def depart(connection: sa.Connection, who: str, kept_for: float) -> bool:
     connection.execute(sa.delete(schema.history).where(h.who == who))
     connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.account == who))
     connection.execute(sa.delete(schema.accounts).where(schema.accounts.c.id == who))
-    connection.execute(sa.delete(departed).where((departed.c.at < now - kept_for) | (departed.c.who == who)))
+    for known in (departed.c.at < now - kept_for, departed.c.who == who):
+        connection.execute(sa.delete(departed).where(known))
     connection.execute(departed.insert(), {"who": who, "at": now})
     return True
 
