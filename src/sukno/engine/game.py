@@ -186,15 +186,16 @@ class Game(Generic[S, O]):
         if self.ask(s) is not None:
             return None
         points = tuple(self.standing(s))
-        places = places_of(points)
-        first = [seat for seat, place in enumerate(places) if place == 1]
+        return Outcome(points, places_of(points), self.verdict(s, points))
+
+    def verdict(self, s: S, points: Sequence[float]) -> Text:
+        """How it has ended, in a sentence."""
+        first = [seat for seat, p in enumerate(points) if p == max(points)]
         if len(first) == self.seats:
-            text = Text("A draw.", "Ничья.")
-        elif len(first) == 1:
-            text = Text(f"{who(*first)} wins.", f"{who(*first)} выигрывает.")
-        else:
-            text = Text(f"{who(*first)} win.", f"{who(*first)} выигрывают.")
-        return Outcome(points, places, text)
+            return Text("A draw.", "Ничья.")
+        if len(first) == 1:
+            return Text(f"{who(*first)} wins.", f"{who(*first)} выигрывает.")
+        return Text(f"{who(*first)} win.", f"{who(*first)} выигрывают.")
 
     # what a game fills in
 

@@ -8,6 +8,7 @@ A game shows the same zones, by id and in the same order, from the first move to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -89,13 +90,18 @@ class Outcome(msgspec.Struct, frozen=True):
     """What whoever sat here may like to do next."""
 
 
-def places_of(points: tuple[float, ...]) -> tuple[int, ...]:
+def places_of(points: Sequence[float]) -> tuple[int, ...]:
     """Equal points share the better place.
 
     >>> places_of((3, 5, 3, 1))
     (2, 1, 2, 4)
     """
     return tuple(1 + sum(q > p for q in points) for p in points)
+
+
+def won_by(winner: int | None) -> tuple[float, float]:
+    """A game for two that is won or lost, or drawn or not over yet (None)."""
+    return (0.0, 0.0) if winner is None else (1.0, -1.0) if winner == 0 else (-1.0, 1.0)
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -9,17 +9,17 @@ are kept in the state, so that they are listed once and looked up afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text
+from sukno.engine import Game, IllegalMove, Options, Sheet, SheetRow, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, some
 from sukno.engine.offers import Offers
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
+from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo, won_by
 from sukno.families.draughts_lines import BETWEEN, BIT, BOARD, DARK, LONG_DIAGONAL, names
 from sukno.solve.draughts import DraughtsRules, draughts_step, draughts_texts
 
@@ -252,12 +252,14 @@ class DraughtsGame(Game[DraughtsState, O]):
         squares = move.replace(":", "")
         return tuple(f"board/{squares[i : i + 2]}" for i in range(0, len(squares), 2))
 
-    def outcome(self, s: DraughtsState) -> Outcome | None:
-        if not s.end:
-            return None
-        why = ENDS[s.end]
-        if s.winner is None:
-            return Outcome((0.0, 0.0), (1, 1), Text(f"A draw: {why.en}.", f"Ничья: {why.ru}."))
-        points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        en, ru = (("White wins", "Белые выиграли"), ("Black wins", "Чёрные выиграли"))[s.winner]
-        return Outcome(points, (1 + s.winner, 2 - s.winner), Text(f"{en}: {why.en}.", f"{ru}: {why.ru}."))
+    def standing(self, s: DraughtsState) -> tuple[float, float]:
+        return won_by(s.winner)
+
+    def verdict(self, s: DraughtsState, points: Sequence[float]) -> Text:
+        words = (
+            ("A draw", "Ничья"),
+            ("White wins", "Белые выиграли"),
+            ("Black wins", "Чёрные выиграли"),
+        )
+        (en, ru), why = words[0 if s.winner is None else 1 + s.winner], ENDS[s.end]
+        return Text(f"{en}: {why.en}.", f"{ru}: {why.ru}.")

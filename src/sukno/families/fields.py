@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal, TypeVar
 
-from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, State, Text
+from sukno.engine import Ask, Game, IllegalMove, Options, State, Text
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Heaps
+from sukno.engine.view import AnyZone, Heaps, won_by
+from sukno.families.heaps import WINS
 from sukno.materials.boards import FILES
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -156,12 +157,11 @@ class FieldGame(Game[FieldState, O]):
             words[1] = "-".join(reversed(words[1].split("-")))
         return " ".join(words)
 
-    def outcome(self, s: FieldState) -> Outcome | None:
-        if s.winner is None:
-            return None
-        points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        text = Text("{who} wins.", "Победа: {who}.").fill(who=who(s.winner))
-        return Outcome(points, (1 + s.winner, 2 - s.winner), text)
+    def standing(self, s: FieldState) -> tuple[float, float]:
+        return won_by(s.winner)
+
+    def verdict(self, s: FieldState, points: Sequence[float]) -> Text:
+        return WINS.fill(who=who(int(points[1] > 0)))
 
     def zones(self, s: FieldState, seat: int | None) -> Iterable[AnyZone]:
         rows: list[list[int]] = [[] for _ in range(self.field.size)]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, Outcome, State, Text
+from sukno.engine import Game, IllegalMove, Options, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Heaps
+from sukno.engine.view import AnyZone, Heaps, won_by
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -22,6 +22,9 @@ TAKES: tuple[tuple[str, ...], ...] = tuple(
 TAKE_INDEX: dict[str, tuple[int, int]] = {
     text: (row, n) for row, texts in enumerate(TAKES) for n, text in enumerate(texts, 1)
 }
+
+
+WINS = Text("{who} wins.", "Победа: {who}.")
 
 
 class HeapState(State, kw_only=True):
@@ -60,12 +63,11 @@ class TakeGame(Game[HeapState, O]):
         s.winner = self.winner_after(s)
         s.turn = 1 - s.turn
 
-    def outcome(self, s: HeapState) -> Outcome | None:
-        if s.winner is None:
-            return None
-        points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        text = Text("{who} wins.", "Победа: {who}.").fill(who=who(s.winner))
-        return Outcome(points, (1 + s.winner, 2 - s.winner), text)
+    def standing(self, s: HeapState) -> tuple[float, float]:
+        return won_by(s.winner)
+
+    def verdict(self, s: HeapState, points: Sequence[float]) -> Text:
+        return WINS.fill(who=who(int(points[1] > 0)))
 
     def zones(self, s: HeapState, seat: int | None) -> Iterable[AnyZone]:
         yield Heaps(id="rows", label=Text("Rows", "Ряды"), rows=tuple((1,) * n for n in s.rows), tails=True)

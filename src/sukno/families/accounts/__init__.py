@@ -54,12 +54,24 @@ class Account(Generic[A]):
 
     def outcome(self, a: A) -> Outcome:
         """The settlement, when it is over."""
-        points = tuple(self.standing(a))
-        return Outcome(points, places_of(points), self.verdict(a, points))
+        points = tuple(self.settled(a))
+        return Outcome(points, self.places(a, points), self.verdict(a, points), score=self.score(a))
+
+    def settled(self, a: A) -> Sequence[float]:
+        """What everybody has won in the end, as it is paid."""
+        return self.standing(a)
+
+    def places(self, a: A, points: Sequence[float]) -> tuple[int, ...]:
+        """Who is before whom; by default who has won more."""
+        return places_of(points)
 
     def verdict(self, a: A, points: Sequence[float]) -> Text:
         """How it has ended, in a sentence."""
         return who_won(points)
+
+    def score(self, a: A) -> tuple[float, ...]:
+        """What people look at in the end, if it is not the settlement."""
+        return ()
 
     def sheet(self, a: A) -> Sheet:
         """Everything that was written."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import grouped, signed
 from sukno.engine.state import Slice
 from sukno.engine.text import players
-from sukno.engine.view import DealTold, places_of
+from sukno.engine.view import DealTold
 from sukno.families.accounts import Account
 
 TOTAL = Text("Total", "Итого")
@@ -101,10 +101,8 @@ class Points(Account[Tally]):
             return [sign * (n * p - whole) / n for p in total]
         return [sign * (p - whole / n) for p in total]
 
-    def outcome(self, a: Tally) -> Outcome:
-        points = tuple(self.standing(a))
-        places = places_of(points)
-        first = [seat for seat, place in enumerate(places) if place == 1]
+    def verdict(self, a: Tally, points: Sequence[float]) -> Text:
+        first = [seat for seat, p in enumerate(points) if p == max(points)]
         ahead = {self.sides[seat] for seat in first}
         score = [a.total[column] for column in self.columns]
         if len(score) == 2 and not self.losses:
@@ -117,7 +115,10 @@ class Points(Account[Tally]):
         why = self.why(a)
         if why is not None:
             text = Text(f"{text.en[:-1]}: {why.en}.", f"{text.ru[:-1]}: {why.ru}.")
-        return Outcome(points, places, text, score=tuple(map(float, a.total)) if self.scored else ())
+        return text
+
+    def score(self, a: Tally) -> tuple[float, ...]:
+        return tuple(map(float, a.total)) if self.scored else ()
 
     # on paper: a column for every side
 

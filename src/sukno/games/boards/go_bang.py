@@ -5,20 +5,20 @@ A move is the square where a piece is laid, `d4`, or from where to where it is m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Annotated
 
 import msgspec
 
-from sukno.engine import Game, IllegalMove, Info, Options, Outcome, Sheet, SheetRow, State, Text, option
+from sukno.engine import Game, IllegalMove, Info, Options, Sheet, SheetRow, State, Text, option
 from sukno.engine.ask import Ask, Family
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, some
 from sukno.engine.points import AnyPoint
 from sukno.engine.text import same
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo, places_of
+from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
 from sukno.materials.boards import FILES, square_board
 
 SIDE = 8
@@ -213,16 +213,10 @@ class GoBang(Game[GoBangState, GoBangOptions]):
         one, other = self.points(s)
         return float(one - other), float(other - one)
 
-    def outcome(self, s: GoBangState) -> Outcome | None:
-        if not s.end:
-            return None
-        gain = self.standing(s)
+    def verdict(self, s: GoBangState, points: Sequence[float]) -> Text:
         n, k = self.points(s)
-        if n == k:
-            text = DRAW.fill(n=n)
-        else:
-            text = WON[s.white ^ int(k > n)].fill(n=max(n, k), k=min(n, k))
-        return Outcome(gain, places_of(gain), ENDS[s.end].fill(text=text) if s.end in ENDS else text)
+        text = DRAW.fill(n=n) if n == k else WON[s.white ^ int(k > n)].fill(n=max(n, k), k=min(n, k))
+        return ENDS[s.end].fill(text=text) if s.end in ENDS else text
 
     # words and the board
 

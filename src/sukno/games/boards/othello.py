@@ -5,15 +5,15 @@ A move is the square where a disc is laid, `e6`; the first move takes two square
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
-from sukno.engine import Game, IllegalMove, Info, Options, Outcome, Sheet, SheetRow, State, Text, option
+from sukno.engine import Game, IllegalMove, Info, Options, Sheet, SheetRow, State, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, some
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo, places_of
+from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
 from sukno.materials.boards import square_board
 
 BOARD = square_board(8, 8)
@@ -159,18 +159,13 @@ class Othello(Game[OthelloState, OthelloOptions]):
         a, b = self.counts(s)
         return (float(a - b), float(b - a))
 
-    def outcome(self, s: OthelloState) -> Outcome | None:
-        if s.legal or not s.white | s.black:
-            return None
+    def verdict(self, s: OthelloState, points: Sequence[float]) -> Text:
         w, b = s.white.bit_count(), s.black.bit_count()
-        points = self.standing(s)
         if w == b:
-            text = Text(f"A draw, {w} to {b}.", f"Ничья, {w} : {b}.")
-        elif w > b:
-            text = Text(f"White wins by {w} to {b}.", f"Белые выиграли {w} : {b}.")
-        else:
-            text = Text(f"Black wins by {b} to {w}.", f"Чёрные выиграли {b} : {w}.")
-        return Outcome(points, places_of(points), text)
+            return Text(f"A draw, {w} to {b}.", f"Ничья, {w} : {b}.")
+        if w > b:
+            return Text(f"White wins by {w} to {b}.", f"Белые выиграли {w} : {b}.")
+        return Text(f"Black wins by {b} to {w}.", f"Чёрные выиграли {b} : {w}.")
 
     # words and the board
 

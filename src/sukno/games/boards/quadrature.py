@@ -6,17 +6,17 @@ four corners of a square are a claim, and `never mind` takes the pointing back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Annotated, Literal
 
-from sukno.engine import Game, IllegalMove, Info, Options, Outcome, Sheet, SheetRow, State, Text, option
+from sukno.engine import Game, IllegalMove, Info, Options, Sheet, SheetRow, State, Text, option
 from sukno.engine.ask import Ask, Family
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.points import AnyPoint
 from sukno.engine.text import same
-from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo, places_of
+from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
 from sukno.materials.boards import FILES, square_board
 
 CORNER, NEVER_MIND, DONE, NO_SQUARE, MADE = "corner", "never mind", "nothing more", "no square", "square"
@@ -258,18 +258,13 @@ class Quadrature(Game[QuadratureState, QuadratureOptions]):
             gain = float((gain > 0) - (gain < 0))
         return gain, -gain
 
-    def outcome(self, s: QuadratureState) -> Outcome | None:
-        if not self.over(s):
-            return None
-        points = self.standing(s)
+    def verdict(self, s: QuadratureState, points: Sequence[float]) -> Text:
         if not points[0]:
-            text = Text("A draw.", "Ничья.")
-        else:
-            colour = s.white ^ int(points[0] > points[1])  # who made the squares
-            text = LOST[colour]
-            if self.options.end == "fill_board":
-                text = FEWER[1 - colour].fill(n=len(s.found[1 - colour]), k=len(s.found[colour]))
-        return Outcome(points, places_of(points), text)
+            return super().verdict(s, points)
+        colour = s.white ^ int(points[0] > points[1])  # who made the squares
+        if self.options.end == "fill_board":
+            return FEWER[1 - colour].fill(n=len(s.found[1 - colour]), k=len(s.found[colour]))
+        return LOST[colour]
 
     # words and the board
 

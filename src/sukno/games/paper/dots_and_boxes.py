@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, ClassVar
 
-from sukno.engine import Ask, Game, IllegalMove, Info, Options, Outcome, Sheet, SheetRow, State, Text, option
+from sukno.engine import Ask, Game, IllegalMove, Info, Options, Sheet, SheetRow, State, Text, option
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, places_of
+from sukno.engine.view import AnyZone
 from sukno.engine.zones import Dots
 from sukno.engine.zones.pencil import dot_lines
 from sukno.materials.boards import FILES
@@ -224,18 +224,13 @@ class DotsAndBoxes(Game[DotsState, DotsOptions]):
         one, other = self.counts(s)
         return float(one - other), float(other - one)
 
-    def outcome(self, s: DotsState) -> Outcome | None:
-        if s.drawn != self.all:
-            return None
+    def verdict(self, s: DotsState, points: Sequence[float]) -> Text:
         one, other = self.counts(s)
-        points = self.standing(s)
         if one == other:
-            text = Text("A draw: {n} cells each.", "Ничья: клеток поровну, по {n}.").fill(n=one)
-        else:
-            text = Text("{who} wins, {more} to {less}.", "Победа: {who}, {more} : {less}.").fill(
-                who=who(int(other > one)), more=max(one, other), less=min(one, other)
-            )
-        return Outcome(points, places_of(points), text)
+            return Text("A draw: {n} cells each.", "Ничья: клеток поровну, по {n}.").fill(n=one)
+        return Text("{who} wins, {more} to {less}.", "Победа: {who}, {more} : {less}.").fill(
+            who=who(int(other > one)), more=max(one, other), less=min(one, other)
+        )
 
     # what is seen
 

@@ -6,15 +6,15 @@ each game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine import Ask, Game, IllegalMove, Options, Sheet, SheetRow, State, Text, chance
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board, PieceKind
+from sukno.engine.view import AnyZone, Board, PieceKind, won_by
 from sukno.games.paper.waters import Known, Waters
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -372,9 +372,9 @@ class NavalGame(Game[NavalState, O]):
         squares = move.removeprefix("place ").replace("-", " ").split(" ")
         return () if move == AUTO else tuple(f"waters-{s.turn + 1}/{square}" for square in squares)
 
-    def outcome(self, s: NavalState) -> Outcome | None:
-        if s.winner is None:
-            return None
-        points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        text = Text(f"{who(s.winner)} has sunk the whole fleet.", f"{who(s.winner)} топит весь флот.")
-        return Outcome(points, (1 + s.winner, 2 - s.winner), text)
+    def standing(self, s: NavalState) -> tuple[float, float]:
+        return won_by(s.winner)
+
+    def verdict(self, s: NavalState, points: Sequence[float]) -> Text:
+        winner = who(int(points[1] > 0))
+        return Text(f"{winner} has sunk the whole fleet.", f"{winner} топит весь флот.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.text import players
 from sukno.families.accounts.points import DRAW, Points, Tally, target
 
@@ -59,15 +59,16 @@ class GinAccount(Points):
         paid = float(abs(ahead) + sum(self.bonuses(a, first)))
         return (paid, -paid) if first == 0 else (-paid, paid)
 
-    def outcome(self, a: Tally) -> Outcome:
-        points = tuple(self.standing(a))
+    def verdict(self, a: Tally, points: Sequence[float]) -> Text:
         if not any(points):
-            return Outcome(points, (1, 1), DRAW.fill(best=a.total[0], other=a.total[1]))
+            return DRAW.fill(best=a.total[0], other=a.total[1])
         first = 0 if a.total[0] > a.total[1] else 1
-        text = WINS.fill(
+        return WINS.fill(
             who=players([first]), best=a.total[first], other=a.total[1 - first], paid=int(points[first])
         )
-        return Outcome(points, (1, 2) if first == 0 else (2, 1), text, score=tuple(map(float, a.total)))
+
+    def score(self, a: Tally) -> tuple[float, ...]:
+        return super().score(a) if any(self.standing(a)) else ()
 
     def sheet(self, a: Tally) -> Sheet:
         plain = super().sheet(a)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.text import players
 from sukno.families.accounts.points import DRAW, Tally
 from sukno.games.rummy.gin_account import WINS, GinAccount
@@ -39,29 +39,30 @@ class ThreeTables(GinAccount):
     def closed(self, a: Tally) -> bool:
         return all(self.one.closed(table) for table in self.tables(a))
 
-    def settled(self, table: Tally) -> float:
+    def paid(self, table: Tally) -> float:
         """What the first seat has won in a table, or lost."""
         return self.one.standing(table)[0]
 
     def standing(self, a: Tally, now: Sequence[float] = ()) -> Sequence[float]:
-        paid = sum(map(self.settled, self.tables(a)))
+        paid = sum(map(self.paid, self.tables(a)))
         return (paid, -paid)
 
-    def outcome(self, a: Tally) -> Outcome:
-        points = tuple(self.standing(a))
+    def verdict(self, a: Tally, points: Sequence[float]) -> Text:
         if not any(points):
-            return Outcome(points, (1, 1), DRAW.fill(best=0, other=0))
+            return DRAW.fill(best=0, other=0)
         first = 0 if points[0] > 0 else 1
-        won = sum(self.settled(t) * (1 - 2 * first) > 0 for t in self.tables(a))
-        lost = sum(self.settled(t) * (1 - 2 * first) < 0 for t in self.tables(a))
-        text = WINS.fill(who=players([first]), best=won, other=lost, paid=int(points[first]))
-        return Outcome(points, (1, 2) if first == 0 else (2, 1), text)
+        won = sum(self.paid(t) * (1 - 2 * first) > 0 for t in self.tables(a))
+        lost = sum(self.paid(t) * (1 - 2 * first) < 0 for t in self.tables(a))
+        return WINS.fill(who=players([first]), best=won, other=lost, paid=int(points[first]))
+
+    def score(self, a: Tally) -> tuple[float, ...]:
+        return ()
 
     def sheet(self, a: Tally) -> Sheet:
         rows = list(self.lines(a))
         for i, table in enumerate(self.tables(a), 1):
             rows.append(SheetRow(Text(f"Table {i}", f"Таблица {i}"), table.total, "total"))
-            paid = int(self.settled(table))
+            paid = int(self.paid(table))
             if paid:
                 rows.append(SheetRow(SETTLED, (paid, "") if paid > 0 else ("", -paid)))
         return Sheet(self.heads(), tuple(rows))

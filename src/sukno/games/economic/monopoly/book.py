@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.text import who
 from sukno.families.accounts import Account
 from sukno.games.economic.monopoly.fields import CLASSIC, GROUPS, HOTEL, SHARES, Field
@@ -126,19 +126,24 @@ class Book(Account[Estate]):
         mean = sum(all_) / self.seats
         return [n - mean for n in all_]
 
-    def outcome(self, a: Estate) -> Outcome:
+    def places(self, a: Estate, points: Sequence[float]) -> tuple[int, ...]:
         """The richest has won; of the ruined, who was ruined later stands before the others."""
-        all_ = [self.wealth(a, seat) for seat in range(self.seats)]
-        keys = [(-1, a.ruined.index(seat)) if seat in a.ruined else (n, 0) for seat, n in enumerate(all_)]
-        places = tuple(1 + sum(k > key for k in keys) for key in keys)
-        first = [seat for seat, place in enumerate(places) if place == 1]
+        keys = [
+            (-1, a.ruined.index(seat)) if seat in a.ruined else (self.wealth(a, seat), 0)
+            for seat in range(self.seats)
+        ]
+        return tuple(1 + sum(k > key for k in keys) for key in keys)
+
+    def verdict(self, a: Estate, points: Sequence[float]) -> Text:
+        first = [seat for seat, place in enumerate(self.places(a, points)) if place == 1]
         if len(a.ruined) == self.seats - 1:
-            text = Text(f"{who(*first)} is the monopolist.", f"Монополист — {who(*first)}.")
-        elif len(first) == 1:
-            text = Text(f"{who(*first)} is the richest.", f"Богаче всех {who(*first)}.")
-        else:
-            text = Text(f"{who(*first)} are the richest.", f"Богаче всех {who(*first)}.")
-        return Outcome(tuple(self.standing(a)), places, text, score=tuple(map(float, all_)))
+            return Text(f"{who(*first)} is the monopolist.", f"Монополист — {who(*first)}.")
+        if len(first) == 1:
+            return Text(f"{who(*first)} is the richest.", f"Богаче всех {who(*first)}.")
+        return Text(f"{who(*first)} are the richest.", f"Богаче всех {who(*first)}.")
+
+    def score(self, a: Estate) -> tuple[float, ...]:
+        return tuple(float(self.wealth(a, seat)) for seat in range(self.seats))
 
     def sheet(self, a: Estate) -> Sheet:
         seats = range(self.seats)

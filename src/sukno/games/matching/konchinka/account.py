@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.engine import Outcome
 from sukno.engine.view import places_of
 from sukno.families.accounts.points import Points, Tally, target
 
@@ -41,7 +40,5 @@ class KonchinkaAccount(Points):
         share = sum(lost) / len(winners)
         return [share if seat in winners else -float(n) for seat, n in enumerate(lost)]
 
-    def outcome(self, a: Tally) -> Outcome:
-        plain = super().outcome(a)
-        points = tuple(self.standing(a))
-        return Outcome(points, places_of(tuple(map(float, a.total))), plain.text, score=plain.score)
+    def places(self, a: Tally, points: Sequence[float]) -> tuple[int, ...]:
+        return places_of(a.total)

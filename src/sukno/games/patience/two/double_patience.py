@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text
+from sukno.engine import Info, Options, Sheet, SheetRow, Text
 from sukno.engine.text import who
-from sukno.engine.view import Amounts, AnyZone, Note, places_of
+from sukno.engine.view import Amounts, AnyZone, Note
 from sukno.games.patience.two.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
 from sukno.materials.cards import PACK, RANKS, face
 
@@ -186,22 +186,17 @@ class DoublePatience(TwoPacks[DoubleState, Options]):
         lead = float(self.penalty(s, 1) - self.penalty(s, 0))
         return lead, -lead
 
-    def outcome(self, s: DoubleState) -> Outcome | None:
-        if not s.over:
-            return None
-        points = self.standing(s)
+    def verdict(self, s: DoubleState, points: Sequence[float]) -> Text:
         left = [self.penalty(s, seat) for seat in range(2)]
         if left[0] == left[1]:
-            text = Text(
+            return Text(
                 f"A draw: {left[0]} penalty points each.", f"Ничья: штрафных очков поровну, {left[0]}."
             )
-        else:
-            best = 0 if left[0] < left[1] else 1
-            text = Text(
-                f"{who(best)} wins: {left[best]} penalty points against {left[1 - best]}.",
-                f"{who(best)} выигрывает: штрафных очков {left[best]} против {left[1 - best]}.",
-            )
-        return Outcome(points, places_of(points), text)
+        best = 0 if left[0] < left[1] else 1
+        return Text(
+            f"{who(best)} wins: {left[best]} penalty points against {left[1 - best]}.",
+            f"{who(best)} выигрывает: штрафных очков {left[best]} против {left[1 - best]}.",
+        )
 
     # what is shown
 

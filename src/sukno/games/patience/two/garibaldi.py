@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar
 
-from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text, option
+from sukno.engine import Info, Options, Sheet, SheetRow, Text, option
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import Amounts, AnyZone, places_of
+from sukno.engine.view import Amounts, AnyZone
 from sukno.games.patience.two.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
 from sukno.materials.cards import PACK, SUITS, SYMBOLS, face
 
@@ -302,20 +302,23 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
 
     # the end
 
-    def outcome(self, s: GaribaldiState) -> Outcome | None:
-        if not s.over:
-            return None
+    def standing(self, s: GaribaldiState) -> tuple[float, float]:
+        """Nothing before the end."""
         left = [self.left(s, seat) for seat in range(2)]
-        if all(left):
-            return Outcome((0.0, 0.0), (1, 1), DRAWN)
-        winner = 0 if not left[0] else 1
-        gain = 1.0 * left[1 - winner] if self.options.points else 1.0
-        points = (-gain, gain) if winner else (gain, -gain)
-        text = Text(
-            f"{who(winner)} is out of cards and wins; the opponent has {left[1 - winner]} points in cards.",
-            f"{who(winner)} выигрывает: карт больше нет; у противника карт на {left[1 - winner]} очк.",
+        if not s.over or all(left):
+            return (0.0, 0.0)
+        gain = 1.0 * max(left) if self.options.points else 1.0
+        return (-gain, gain) if left[0] else (gain, -gain)
+
+    def verdict(self, s: GaribaldiState, points: Sequence[float]) -> Text:
+        if not any(points):
+            return DRAWN
+        winner = int(points[1] > 0)
+        left = self.left(s, 1 - winner)
+        return Text(
+            f"{who(winner)} is out of cards and wins; the opponent has {left} points in cards.",
+            f"{who(winner)} выигрывает: карт больше нет; у противника карт на {left} очк.",
         )
-        return Outcome(points, places_of(points), text)
 
     # what is shown
 

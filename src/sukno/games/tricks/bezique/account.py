@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.engine import Outcome, Text
+from sukno.engine import Text
 from sukno.engine.figures import grouped
 from sukno.engine.text import players
 from sukno.engine.view import places_of
@@ -39,15 +39,16 @@ class LastTrick(Points):
         won = [] if now else self.by_last(a)
         return super().standing(Tally(total=tuple(by_last_trick(a.total, won))) if won else a, now)
 
-    def outcome(self, a: Tally) -> Outcome:
+    def places(self, a: Tally, points: Sequence[float]) -> tuple[int, ...]:
+        won = self.by_last(a)
+        return places_of([p + (seat in won) / 2 for seat, p in enumerate(points)])
+
+    def verdict(self, a: Tally, points: Sequence[float]) -> Text:
         won = self.by_last(a)
         if not won:
-            return super().outcome(a)
-        points = tuple(self.standing(a))
-        places = places_of(tuple(p + (seat in won) / 2 for seat, p in enumerate(points)))
+            return super().verdict(a, points)
         score = " : ".join(grouped(a.total[column]) for column in self.columns)
-        text = (WINS if len(won) == 1 else WIN).fill(who=players(won), score=score)
-        return Outcome(points, places, text)
+        return (WINS if len(won) == 1 else WIN).fill(who=players(won), score=score)
 
 
 WINS = Text("{who} wins by the last trick, {score}.", "{who} выигрывает последней взяткой: {score}.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.state import Slice
 from sukno.engine.text import players, same, who
-from sukno.engine.view import DealTold, places_of
+from sukno.engine.view import DealTold
 from sukno.families.accounts import Account
 
 SEATS = 4
@@ -77,10 +77,6 @@ class Titles(Account[Reigns]):
         if not self.summed:
             parts = parts[-1:]
         return [sum(points) for points in zip(*parts, strict=True)]
-
-    def outcome(self, a: Reigns) -> Outcome:
-        points = tuple(self.standing(a))
-        return Outcome(points, places_of(points), self.verdict(a, points))
 
     def verdict(self, a: Reigns, points: Sequence[float]) -> Text:
         if self.summed or a.ended or not a.titles:

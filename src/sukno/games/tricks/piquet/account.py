@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import grouped
 from sukno.engine.state import Slice
 from sukno.engine.text import same, who
@@ -161,27 +161,26 @@ class LeavingAccount(Counted):
         mean = sum(totals) / self.seats
         return [n - mean for n in totals]
 
-    def outcome(self, a: Deals) -> Outcome:
-        points = tuple(self.standing(a))
+    def places(self, a: Deals, points: Sequence[float]) -> tuple[int, ...]:
+        if len(a.left) < 2:
+            return places_of(points)
+        return tuple(1 + a.left[:2].index(seat) if seat in a.left[:2] else 3 for seat in range(self.seats))
+
+    def verdict(self, a: Deals, points: Sequence[float]) -> Text:
         if len(a.left) < 2:
             first = points.index(max(points))
-            text = Text(f"{who(first)} is ahead.", f"{who(first)} впереди.")
-            return Outcome(points, places_of(points), text)
+            return Text(f"{who(first)} is ahead.", f"{who(first)} впереди.")
         last = next(seat for seat in range(self.seats) if seat not in a.left[:2])
-        places = [3] * self.seats
-        places[a.left[0]], places[a.left[1]] = 1, 2
         winner, n = who(a.left[0]), grouped(round(points[a.left[0]]))
         if points[last]:
-            text = Text(
+            return Text(
                 f"{winner} is out first; {who(last)} pays {n} to each of the others.",
                 f"{winner} выходит раньше всех; {who(last)} платит каждому по {n}.",
             )
-        else:
-            text = Text(
-                f"{winner} is out first; all have reached {self.target}, and nobody pays.",
-                f"{winner} выходит раньше всех; {self.target} есть у всех, и никто не платит.",
-            )
-        return Outcome(points, tuple(places), text)
+        return Text(
+            f"{winner} is out first; all have reached {self.target}, and nobody pays.",
+            f"{winner} выходит раньше всех; {self.target} есть у всех, и никто не платит.",
+        )
 
     def sheet(self, a: Deals) -> Sheet:
         rows: list[SheetRow] = []

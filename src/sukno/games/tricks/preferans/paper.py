@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.state import FrozenSlice
 from sukno.engine.text import same, who, whom
-from sukno.engine.view import DealTold, places_of
+from sukno.engine.view import DealTold
 from sukno.families.accounts import Account, Kept
 from sukno.games.tricks.preferans.options import PreferansOptions
 from sukno.sheets.preferans import pulka, record
@@ -59,8 +59,10 @@ class Paper(Account[Book]):
     def standing(self, a: Book, now: Sequence[float] = ()) -> tuple[float, ...]:
         return tuple(float(r) for r in self.results(a))
 
-    def outcome(self, a: Book) -> Outcome:
-        points = tuple(float(n) for n in whole(self.results(a)))
+    def settled(self, a: Book) -> Sequence[float]:
+        return [float(n) for n in whole(self.results(a))]
+
+    def verdict(self, a: Book, points: Sequence[float]) -> Text:
         best = max(points)
         ahead = [i for i, p in enumerate(points) if p == best]
         if best == 0:
@@ -69,7 +71,7 @@ class Paper(Account[Book]):
             text = Text("{who} is ahead, whists: {n:+g}.", "Впереди {who}, висты: {n:+g}.")
         else:
             text = Text("Ahead: {who}, whists: {n:+g}.", "Впереди: {who}, висты: {n:+g}.")
-        return Outcome(points, places_of(points), text.fill(who=who(*ahead), n=best))
+        return text.fill(who=who(*ahead), n=best)
 
     def sheet(self, a: Book) -> Sheet:
         return Sheet(self.heads, tuple(self.rows(a)))
