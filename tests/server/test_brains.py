@@ -492,8 +492,8 @@ def hurried(pool: Pool) -> Callable[..., Any]:
     """Jobs have a short limit, but for chance, which always answers, on a slow machine too."""
     run = pool.run
 
-    def limited(*asked: Any, about: str = "", limit: float | None = None) -> Any:
-        return run(*asked, about=about, limit=PATIENCE if about == "move of random" else 2.5)
+    def limited(*asked: Any, about: str = "", limit: float | None = None, **more: Any) -> Any:
+        return run(*asked, about=about, limit=PATIENCE if about == "move of random" else 2.5, **more)
 
     return limited
 

@@ -46,6 +46,11 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Пулька для игры настоящими картами; без имени — список записей.",
     ),
     "serve": (("serving",), "Open the house in the browser.", "Открыть дом в браузере."),
+    "work": (
+        ("working",),
+        "Think for houses on other machines: computer players, hints, analyses.",
+        "Думать для домов на других машинах: компьютерные игроки, подсказки, разборы.",
+    ),
     "check": (
         ("checking",),
         "Check the database of a house: every table, move by move; also while it is open.",

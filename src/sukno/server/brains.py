@@ -1,9 +1,10 @@
 """Brains: where computer players think, in processes of their own, so that the web process never waits.
 
 Two pools: a quick one for those a person waits for, and one for long thoughts (`master`, what was best), so
-that these are never in the way. In both, owners are served in turn (`turns.py`), and a person may have only so much
-worked out at a time. `club` gets simpler when its owner would wait: rather a quick answer than a late one. Nobody
-thinks beyond a limit: then a rule of thumb moves, or chance, and the case is kept (`stalled.py`).
+that these are never in the way; both may think on other machines (`elsewhere.py`). In both, owners are served in turn
+(`turns.py`), and a person may have only so much worked out at a time. `club` gets simpler when its owner would wait:
+rather a quick answer than a late one. Nobody thinks beyond a limit: then a rule of thumb moves, or chance, and the case
+is kept (`stalled.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sukno.engine import Record, SuknoError
 from sukno.engine.registry import game_class
@@ -29,6 +30,9 @@ from sukno.server.slow import SLOW
 from sukno.server.stalled import Stalled
 from sukno.server.turns import Asks
 from sukno.server.wire import Analysis, Judged
+
+if TYPE_CHECKING:
+    from sukno.server.elsewhere import Elsewhere
 
 T = TypeVar("T")
 
@@ -59,13 +63,20 @@ QUICK_NICE, LONG_NICE = 5, 10
 class Brains:
     """Computer players for all tables. A record handed to them must not change any more: `Record.copy`."""
 
-    def __init__(self, workers: int | None = None, cases: Path | None = None) -> None:
+    def __init__(
+        self, workers: int | None = None, cases: Path | None = None, elsewhere: Elsewhere | None = None
+    ) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.stalled = Stalled(cases)
         """What took too long is kept in the folder `cases`."""
         self.quick = Pool(self.workers, QUICK_NICE, QUICK_LIMIT, self.stalled)
         self.long = Pool(max(1, self.workers - 1), LONG_NICE, LONG_LIMIT, self.stalled)
-        self.quick.wake()
+        self.elsewhere = elsewhere
+        if elsewhere is None:
+            self.quick.wake()
+        else:
+            self.quick.think_elsewhere(elsewhere, "quick")
+            self.long.think_elsewhere(elsewhere, "long")
         self._paces: dict[tuple[str, str], float] = {}
         """Seconds a move of this game takes at this level, lately."""
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
@@ -84,17 +95,39 @@ class Brains:
         """End all thinking."""
         self.quick.close()
         self.long.close()
+        if self.elsewhere is not None:
+            self.elsewhere.leave()
 
-    async def choose(self, record: Record, level: str, owner: Owner, *, seat: int) -> str:
-        """The move of a computer player; a simpler one answers where a better one would be too late."""
-        return await self._decided(thinking.choose, record, level, owner, seat)
+    async def choose(
+        self,
+        record: Record,
+        level: str,
+        owner: Owner,
+        *,
+        seat: int,
+        fits: Callable[[str], bool] | None = None,
+    ) -> str:
+        """The move of a computer player; a simpler one answers where a better one would be too late, or does not fit:
+        what comes from elsewhere may be anything."""
+        return await self._decided(thinking.choose, record, level, owner, seat, fits)
 
     async def _decided(
-        self, think: Callable[[Record, str, int], T], record: Record, level: str, owner: Owner, seat: int
+        self,
+        think: Callable[[Record, str, int], T],
+        record: Record,
+        level: str,
+        owner: Owner,
+        seat: int,
+        fits: Callable[[T], bool] | None,
     ) -> T:
+        here = False
         for each in dict.fromkeys((self.affordable(record.game, level, owner), SIMPLE, CHANCE)):
             try:
-                return await self._thought(think, record, each, owner, seat)
+                found = await self._thought(think, record, each, owner, seat, here)
+                if fits is None or fits(found):
+                    return found
+                self.stalled.keep(f"move of {each}, which is none", (record, each, seat, found), 0, "")
+                here = True
             except OutOfTime:
                 continue
             except SuknoError:
@@ -105,7 +138,13 @@ class Brains:
         raise NoThought
 
     async def _thought(
-        self, think: Callable[[Record, str, int], T], record: Record, level: str, owner: Owner, seat: int
+        self,
+        think: Callable[[Record, str, int], T],
+        record: Record,
+        level: str,
+        owner: Owner,
+        seat: int,
+        here: bool,
     ) -> T:
         played = record.game, level
         seconds, found = await self.pool_for(*played).run(
@@ -117,6 +156,7 @@ class Brains:
             seat,
             about=f"move of {level}",
             limit=LONG_LIMIT if is_long(level) else QUICK_LIMIT,
+            here=here,
         )
         before = self._paces.get(played, seconds)
         self.meter.thought(level, seconds)
@@ -155,10 +195,12 @@ class Brains:
             _, found = await (self.long if long else self.quick).run(owner, expected, work, *args)
         return found
 
-    async def hint(self, record: Record, owner: Owner, seat: int) -> Advice:
+    async def hint(
+        self, record: Record, owner: Owner, seat: int, fits: Callable[[Advice], bool] | None = None
+    ) -> Advice:
         """What a good computer player would do in this seat, and why."""
         with self._asks.one(owner):
-            return await self._decided(thinking.advise, record, USUAL, owner, seat)
+            return await self._decided(thinking.advise, record, USUAL, owner, seat, fits)
 
     async def claim(self, record: Record, owner: Owner, seat: int) -> list[str] | None:
         """The moves that play the deal out, if all its tricks are this side's; None: that is not shown."""
@@ -198,12 +240,12 @@ class Brains:
         reached, spent = 0, 0.0
         while reached < len(record.moves) and spent < seconds:
             try:
-                took, (more, reached) = await self.long.run(
-                    owner, SLICE, thinking.judge, record, reached, SLICE
-                )
+                took, (more, now) = await self.long.run(owner, SLICE, thinking.judge, record, reached, SLICE)
             except OutOfTime:
                 break
-            found += more
+            if now <= reached:  # no worker of ours says that
+                break
+            found, reached = found + more, now
             spent += took
         whole = collected(record, found, reached)
         return Analysis(

@@ -8,11 +8,12 @@ import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 
-from sukno.engine.offers.calls import CallMeaning, callable_now, called
+from sukno.engine.offers.calls import CallMeaning
 from sukno.engine.offers.find import calls_of
+from sukno.players.coming_out import cut
 from sukno.server.asked import Owned, TableId, Tables
 from sukno.server.limits import limited
-from sukno.server.replaying import check_reached, state_after
+from sukno.server.replaying import check_reached
 from sukno.server.thinking_offers import meanings
 
 EXPECTED = 0.1
@@ -43,13 +44,8 @@ async def get_calls(
     it = (await tables.settled(table)).table
     calls_of(it.plan.game)
     reached = len(it.movers) if n is None else n
-    check_reached(it, reached)
-    s = it.state if reached == len(it.movers) else await state_after(tables, owner, it, reached)
-    view, ask = it.game.view(s, None), it.game.ask(s)
-    moves = callable_now(view, ask.moves if ask is not None else [])
-    if called(view) is None:
-        return CallMeanings(n=reached)
-    said, possible = await tables.brains.work_out(owner, EXPECTED, meanings, view, moves)
+    record = cut(check_reached(it, reached), reached)
+    said, possible = await tables.brains.work_out(owner, EXPECTED, meanings, record)
     return CallMeanings(n=reached, said=said, possible=possible)
 
 

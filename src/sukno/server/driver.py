@@ -95,7 +95,13 @@ async def think(tables: TableService, live: LiveTable, seat: int) -> None:
     """Choose, wait as long as the pace of the table asks for, and move if that is still wanted."""
     table, record = live.table, live.table.record_now()
     live.thought = asyncio.create_task(
-        tables.brains.choose(record, table.seats[seat].player(), thinks_for(live), seat=seat)
+        tables.brains.choose(
+            record,
+            table.seats[seat].player(),
+            thinks_for(live),
+            seat=seat,
+            fits=lambda move: not stands(table, record) or allowed(table, move),
+        )
     )
     try:
         await asyncio.wait([live.thought])
@@ -122,6 +128,11 @@ def thinks_for(live: LiveTable) -> Owner:
     here = list(live.watchers.values())
     seated = {seat.who for seat in live.table.seats if seat.kind == "person"}
     return next((owner for owner in here if owner.who in seated), here[0])
+
+
+def allowed(table: Table, move: str) -> bool:
+    """Is this a move that may be made now?"""
+    return table.ask is not None and table.ask.allows(move)
 
 
 def stands(table: Table, record: Record) -> bool:

@@ -1,7 +1,8 @@
 """A pool of worker processes: every job has an owner and a time limit, and a worker that is lost is replaced.
 
 Jobs wait in this process, where owners are served in turn (`turns.py`); a worker gets one when it is free. Whoever no
-longer waits for an answer leaves the queue, or has the job broken off.
+longer waits for an answer leaves the queue, or has the job broken off. Where workers of other machines are alive
+(`elsewhere.py`), they get it; what they do not answer is thought out here.
 
 A job that takes too long is first broken off by an exception within the worker; if even that does not help (a
 solver that holds the interpreter), the worker ends itself. Then all workers are replaced, those who lost
@@ -11,6 +12,7 @@ their job by another's fault ask again, and the owner of the job is told.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Callable
@@ -22,16 +24,23 @@ from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
 
+import msgspec
+
 from sukno.engine import SuknoError
-from sukno.server import thinking
+from sukno.server import thinking, works
 from sukno.server.owner import Owner
 from sukno.server.stalled import Stalled
 from sukno.server.turns import Turns
 
+if TYPE_CHECKING:
+    from sukno.server.elsewhere import Elsewhere, Question
+    from sukno.server.post import Kind
+
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 GRACE = 5.0
 """Seconds beyond its limit after which a worker that cannot be interrupted ends itself."""
@@ -51,17 +60,25 @@ class NoThought(SuknoError):
 class OutOfTime(NoThought):
     """A job took longer than it may."""
 
-    def __init__(self) -> None:
+    def __init__(self, stack: str = "") -> None:
         super().__init__(
             "this has taken the computer too long, and it has stopped thinking about it",
             "компьютер думал об этом слишком долго и остановился",
         )
+        self.stack = stack
+        """Where it stood."""
+
+
+class Away(Exception):
+    """Those elsewhere will not answer."""
 
 
 class Pool:
     """Worker processes; if one of them dies, all are replaced and the question is asked once more."""
 
-    def __init__(self, workers: int, niceness: int, limit: float, stalled: Stalled) -> None:
+    def __init__(
+        self, workers: int, niceness: int, limit: float, stalled: Stalled, *, shared: bool = True
+    ) -> None:
         self.workers = workers
         self.niceness = niceness
         self.limit = limit
@@ -69,9 +86,11 @@ class Pool:
         self.grace = GRACE
         self.closed = False
         self._stalled = stalled
-        # where there are several workers, nobody has all of them
-        self._turns = Turns(workers, spare=workers, share=workers - 1 or inf)
-        self._jobs: dict[Future[Any], float] = {}
+        self._shared = shared
+        """Are there many owners? Then nobody has all of several workers."""
+        self._turns = Turns(workers, spare=workers, share=self._share(workers))
+        self._elsewhere: tuple[Elsewhere, Kind] | None = None
+        self._jobs: dict[Future[Any] | Question, float] = {}
         """What is being thought, with the seconds it is expected to take."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._numbers = count()
@@ -80,6 +99,19 @@ class Pool:
         self._late: WeakSet[ProcessPoolExecutor] = WeakSet()
         """Those that broke because a worker ended itself."""
         self._executor = self._made()
+
+    def _share(self, places: int) -> float:
+        return places - 1 or inf if self._shared else inf
+
+    def think_elsewhere(self, workers: Elsewhere, kind: Kind) -> None:
+        """Give jobs to these, as long as any of them is alive."""
+        self._elsewhere = workers, kind
+
+        def changed(places: int) -> None:
+            places = places or self.workers
+            self._turns.resize(places, spare=places, share=self._share(places))
+
+        workers.changed[kind] = changed
 
     def _made(self) -> ProcessPoolExecutor:
         # never by fork: a web process has threads, whose locks would be copied as they are
@@ -94,7 +126,7 @@ class Pool:
 
     def wait(self, owner: Owner) -> float:
         """Seconds until a new question of this owner gets its turn, as far as one can tell."""
-        return (sum(self._jobs.values()) + self._turns.queue.ahead(owner)) / self.workers
+        return (sum(self._jobs.values()) + self._turns.queue.ahead(owner)) / self._turns.places
 
     @property
     def waiting(self) -> int:
@@ -109,13 +141,68 @@ class Pool:
         *args: Any,
         about: str = "",
         limit: float | None = None,
+        here: bool = False,
     ) -> tuple[float, T]:
         """The answer and the seconds it took. Who is cancelled leaves the queue, or the job is broken off.
 
         Beyond the limit, its own or that of the pool, OutOfTime is raised, and the case is kept under the name `about`.
+        What is to be done `here` is not sent elsewhere.
         """
         limit = self.limit if limit is None else min(limit, self.limit)
         self._loop = asyncio.get_running_loop()
+        known = works.work_of(work)
+        try:
+            if known is None:  # nobody elsewhere can do this
+                return await self._here(owner, expected, limit, work, args)
+            sent = works.encode(args)
+            if not here:
+                try:
+                    seconds, said = await self._there(owner, expected, limit, known.name, sent)
+                    return seconds, known.answer(said)
+                except Away:
+                    pass
+                except msgspec.MsgspecError as e:
+                    log.error("what a worker has answered makes no sense (%s): %s", known.name, e)
+            seconds, said = await self._here(owner, expected, limit, works.do, (known.name, sent))
+            return seconds, known.answer(said)
+        except thinking.Late as late:
+            self._stalled.keep(about or work.__name__, args, limit, late.stack)
+            raise OutOfTime(late.stack) from None
+
+    async def _there(
+        self, owner: Owner, expected: float, limit: float, work: str, sent: bytes
+    ) -> tuple[float, bytes]:
+        """The answer of a worker elsewhere; Away if there is none."""
+        if self._elsewhere is None or not self._elsewhere[0].places[self._elsewhere[1]]:
+            raise Away
+        await self._turns.begin(owner, expected)
+        workers, kind = self._elsewhere
+        question = None if self.closed else workers.ask(kind, work, sent, limit)
+        if question is None:
+            self._turns.end(owner, 0.0)
+            raise Away
+        self._jobs[question] = expected
+
+        def free(_: object) -> None:
+            del self._jobs[question]
+            self._turns.end(owner, question.seconds())
+
+        question.answer.add_done_callback(free)
+        try:
+            return await question.found()
+        except asyncio.CancelledError:
+            workers.drop(question)
+            raise
+
+    async def _here(
+        self,
+        owner: Owner,
+        expected: float,
+        limit: float,
+        work: Callable[..., T],
+        args: tuple[Any, ...],
+    ) -> tuple[float, T]:
+        """The answer of a process of this house; Late if it has taken too long."""
         lost = 0
         while lost < 2 and not self.closed:
             await self._turns.begin(owner, expected)
@@ -123,14 +210,10 @@ class Pool:
             stack = Path(self._stacks.name, str(next(self._numbers)))
             try:
                 return await self._answer(executor, owner, expected, limit, stack, work, args)
-            except thinking.Late as late:
-                self._stalled.keep(about or work.__name__, args, limit, late.stack)
-                raise OutOfTime from None
             except BrokenProcessPool:
                 self._heal(executor)
                 if where := _text(stack):
-                    self._stalled.keep(about or work.__name__, args, limit, where)
-                    raise OutOfTime from None
+                    raise thinking.Late(where) from None
                 lost += executor not in self._late  # by no fault of another job
         raise NoThought
 

@@ -195,7 +195,7 @@ class SolvableDeals:
             enough,
             about="deals that come out",
         )
-        shelf.add(found)
+        shelf.add([deal for deal in found if deal.number in numbers])
         return took
 
     # the house

@@ -14,7 +14,7 @@ from sukno.engine import Chair
 from sukno.engine.offers.solution import Answer
 from sukno.players.coming_out import along, cut
 from sukno.server.asked import Asker, Owned, TableId, Tables, person_of
-from sukno.server.driver import stands
+from sukno.server.driver import allowed, stands
 from sukno.server.limits import limited
 from sukno.server.live_table import LiveTable
 from sukno.server.owner import Owner
@@ -55,11 +55,13 @@ async def hint(
     found = await tables.solutions.look(record, owner) if table.solves() and not fair else None
     if not stands(table, record):
         return None
-    if found is not None and found.line:
+    if found is not None and found.line and allowed(table, found.line[0]):
         given = along(Chair(table.game, table.state, seat), found.line)
         await tables.note_help(live, "hint")
     else:
-        given = await tables.brains.hint(record, owner, seat)
+        given = await tables.brains.hint(
+            record, owner, seat, lambda it: not stands(table, record) or allowed(table, it.move)
+        )
     view = game_view(table.game, table.state, seat)
     if view.question is None or not stands(table, record):
         return None

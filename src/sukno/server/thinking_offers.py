@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sukno.engine import Record
-from sukno.engine.offers.calls import CallMeaning
+from sukno.engine.offers.calls import CallMeaning, callable_now, called
 from sukno.engine.offers.find import calls_of, deals_of, notation_of, pbn_of, problems_of, review_of
 from sukno.engine.offers.problems import TricksPosition, TricksSolution
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.engine.text import Lang
-from sukno.engine.view import View
+from sukno.server.thinking import replayed
 
 
 def solved(
@@ -43,7 +43,12 @@ def noted(record: Record) -> str:
     return notation_of(record.game).write(record)
 
 
-def meanings(view: View, moves: list[str]) -> tuple[tuple[CallMeaning | None, ...], dict[str, CallMeaning]]:
-    """What the calls of an auction said, and what each of these would say now."""
-    offer = calls_of(view.game)
-    return offer.said(view), offer.possible(view, moves)
+def meanings(record: Record) -> tuple[tuple[CallMeaning | None, ...], dict[str, CallMeaning]]:
+    """What the calls of the auction on the table said, and what each possible one would say now; from what a spectator
+    sees."""
+    at = replayed(record)
+    view, ask = at.game.view(at.state, None), at.game.ask(at.state)
+    if called(view) is None:
+        return (), {}
+    offer = calls_of(record.game)
+    return offer.said(view), offer.possible(view, callable_now(view, ask.moves if ask is not None else []))

@@ -183,7 +183,7 @@ class Turns:
     """
 
     def __init__(self, places: int, spare: int = 0, share: float = inf) -> None:
-        self.free, self.spare, self.share = places, spare, share
+        self.places, self.free, self.spare, self.share = places, places, spare, share
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._people: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
@@ -213,6 +213,12 @@ class Turns:
             held[key] -= 1
             if not held[key]:
                 del held[key]
+        self._call()
+
+    def resize(self, places: int, spare: int, share: float) -> None:
+        """From now on there are so many; whoever has one keeps it to the end."""
+        self.free += places - self.places
+        self.places, self.spare, self.share = places, spare, share
         self._call()
 
     def _call(self) -> None:
