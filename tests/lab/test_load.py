@@ -85,7 +85,7 @@ def test_an_open_house_is_loaded_within_its_limits_by_several_processes(tmp_path
     """Three hundred people, of whom one address may have two hundred."""
     for house in running(tmp_path):
         url = f"http://{house.address}"
-        found = load("nim", tables=150, seconds=3, rate=50, clients=2, url=url)
+        found = load("nim", tables=150, seconds=3, rate=50, clients=2, urls=[url])
         assert (found.people, found.kept.lost) == (300, 0)
         assert "a connection was lost" not in found.errors
         assert found.moves > 0
@@ -96,9 +96,9 @@ def test_an_open_house_is_loaded_within_its_limits_by_several_processes(tmp_path
 @pytest.mark.parametrize("url", ["nonsense", "https://localhost:1", "http://localhost:port"])
 def test_a_strange_address_is_refused(url: str) -> None:
     with pytest.raises(SuknoError, match="not the address of a server"):
-        load(tables=1, seconds=1, url=url)
+        load(tables=1, seconds=1, urls=[url])
 
 
 def test_a_house_that_is_not_there_is_one_sentence() -> None:
     with pytest.raises(SuknoError, match="cannot be reached"):
-        load(tables=1, seconds=1, url="http://127.0.0.1:9")
+        load(tables=1, seconds=1, urls=["http://127.0.0.1:9"])

@@ -50,14 +50,16 @@ def load(
         ),
     ] = 1,
     url: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
             metavar=say("http://HOST:PORT", "http://УЗЕЛ:ПОРТ"),
             help=say(
                 "Load this open house instead of one of our own; it is not killed, and its limits hold. "
-                "To one on this machine everybody comes from another address.",
+                "To one on this machine everybody comes from another address. "
+                "May be repeated for a house of many processes.",
                 "Нагрузить этот открытый дом, а не свой; его не убивают, и его ограничения в силе. "
-                "К дому на этой машине каждый приходит со своего адреса.",
+                "К дому на этой машине каждый приходит со своего адреса. "
+                "Можно несколько, если в доме много процессов.",
             ),
         ),
     ] = None,
@@ -87,7 +89,7 @@ def load(
             seconds=seconds,
             rate=rate,
             clients=clients,
-            url=url,
+            urls=url or (),
             progress=progress,
         )
     if json:

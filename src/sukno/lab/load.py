@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -182,25 +182,26 @@ def load(
     seconds: float = 20.0,
     rate: float = 500.0,
     clients: int = 1,
-    url: str | None = None,
+    urls: Sequence[str] = (),
     progress: Progress = lambda _seconds, _moves: None,
 ) -> Load:
-    """Play at so many tables for so long, from so many processes. With `url` an open house is loaded, not killed."""
+    """Play at so many tables for so long, from so many processes. With `urls` an open house is loaded, not killed;
+    if it has several addresses, everybody at a table comes to the same, as a proxy would have it."""
     options = options or {}
     seats = game(id, **options).seats
     with tempfile.TemporaryDirectory(prefix="sukno-load-") as folder, contextlib.ExitStack() as stack:
         server = None
-        if url is None:
+        if urls:
+            doors = [address(url) for url in urls]
+        else:
             server = ServerProcess(Path(folder))
             stack.callback(server.kill)
-            host, port = server.host, server.port
-        else:
-            host, port = address(url)
-        clients = min(clients, tables)
+            doors = [(server.host, server.port)]
+        clients = min(max(clients, len(doors)), tables)
         jobs = [
             Job(
-                host=host,
-                port=port,
+                host=doors[i % len(doors)][0],
+                port=doors[i % len(doors)][1],
                 game=id,
                 options=options,
                 seats=seats,
@@ -247,8 +248,8 @@ def load(
         if server:
             again = ServerProcess(server.folder)
             stack.callback(again.kill)
-            host, port = again.host, again.port
-        gone = not_shown(host, port, acknowledged, eyes)
+            doors = [(again.host, again.port)]
+        gone = not_shown(*doors[0], acknowledged, eyes)
         if server:
             gone |= not_in_books(server.folder, acknowledged)
         kept = Kept(

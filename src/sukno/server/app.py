@@ -159,6 +159,7 @@ def litestar_app(
         await tables.begin()
         app.state.tables, app.state.identities = tables, identities
         app.state.health.needs["database"] = database_answers(store)
+        app.state.health.wants = tables.wants
         tables.meter = brains.meter = meter
         meter.watch(tables, app.state.health)
 

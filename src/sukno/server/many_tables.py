@@ -75,6 +75,7 @@ class ManyTables(TableService):
         self.named: dict[bytes, str] = {}
         """The tables in memory by their names in hints."""
         self.editions: dict[str, int] = {}
+        self.wants = {"redis": many.hints.look}
 
     async def begin(self) -> None:
         await self.many.open(self)

@@ -14,6 +14,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextvars import Context
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -39,6 +40,9 @@ from sukno.table.events import Event, Help, Moved, Said
 from sukno.table.plan import Dealt
 from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Person, Refusal, Table
+
+if TYPE_CHECKING:
+    from sukno.server.health import Look
 
 log = logging.getLogger(__name__)
 KEPT = 600.0
@@ -90,6 +94,8 @@ class TableService:
         self.solutions = Solutions(brains)
         self.solvable = SolvableDeals(brains, kept, self.solutions)
         self.meter = NOBODY
+        self.wants: dict[str, Look] = {}
+        """What else is looked at when somebody asks how the house is."""
 
     async def begin(self) -> None:
         """The house opens."""
