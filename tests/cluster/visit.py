@@ -4,6 +4,7 @@ a table it opens one."""
 from __future__ import annotations
 
 import json
+import socket
 import ssl
 import sys
 import time
@@ -41,7 +42,11 @@ def main() -> None:
         anyone.check_hostname, anyone.verify_mode = False, ssl.CERT_NONE
         url = f"wss://{name}/api/tables/{table}/live"
         with connect(
-            url, host=address, ssl=anyone, additional_headers={"cookie": cookie}, open_timeout=60
+            url,
+            sock=socket.create_connection((address, 443)),
+            ssl=anyone,
+            additional_headers={"cookie": cookie},
+            open_timeout=60,
         ) as line:
             greeted = json.loads(line.recv(60))["table"]["id"] == table
         goal = ask("GET", f"/api/tables/{table}")["table"]["moves"] + int(wanted)
