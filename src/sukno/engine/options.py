@@ -99,6 +99,13 @@ def deals_option(*, rounds: bool = False) -> msgspec.Meta:
     )
 
 
+def players_option(*, ge: int | None = None, le: int | None = None, main: bool = False) -> msgspec.Meta:
+    """The option `players`, where nothing more is to be said of it."""
+    return option(
+        "Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", ge=ge, le=le, main=main
+    )
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """One option as a form would show it."""
 

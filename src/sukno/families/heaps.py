@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, State, Text
+from sukno.engine import Game, IllegalMove, Options, State, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
@@ -25,6 +25,18 @@ TAKE_INDEX: dict[str, tuple[int, int]] = {
 
 
 WINS = Text("{who} wins.", "Победа: {who}.")
+
+
+LastWins = Annotated[
+    bool,
+    option(
+        "Last chip wins",
+        "Последняя выигрывает",
+        "Who takes the last chip wins instead of losing.",
+        "Взявший последнюю фишку не проигрывает, а выигрывает.",
+        main=True,
+    ),
+]
 
 
 class HeapState(State, kw_only=True):

@@ -17,7 +17,9 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from operator import add
 
-from sukno.engine import Sheet, SheetRow, Text
+import msgspec
+
+from sukno.engine import Sheet, SheetRow, Text, option
 from sukno.engine.figures import signed
 from sukno.engine.state import FrozenSlice, Slice
 from sukno.engine.text import same, who
@@ -29,6 +31,20 @@ KEPT = 20
 """Deals that stand on the sheet line by line."""
 LARGEST = 999_999_999_999
 """No remise is larger (they double and double again): a bound of ours that hardly a table ever sees."""
+
+
+def pot_rounds(most: int) -> msgspec.Meta:
+    """The option `rounds` of a game for a pot."""
+    return option(
+        "Rounds",
+        "Кругов",
+        "How many times everybody deals; then the pot is divided equally.",
+        "Сколько раз сдаёт каждый; потом кон делят поровну.",
+        ge=1,
+        le=most,
+        main=True,
+    )
+
 
 WORDS: dict[str, Text] = {
     STAKE: Text("stake", "ставка"),

@@ -6,9 +6,9 @@ them lets another card go home.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from sukno.engine import Text
+from sukno.engine import Text, option
 from sukno.families.patience.core import FACES, PatienceState
 from sukno.families.patience.description import Build, Piles, Route
 from sukno.families.patience.hooks import Hook
@@ -16,6 +16,18 @@ from sukno.families.patience.hooks import Hook
 UP, DOWN = "up", "down"
 INTERCHANGE = (Route(source=UP, target=DOWN), Route(source=DOWN, target=UP))
 """With two foundations of one kind in a suit nothing goes between these: they would only change places."""
+BASES = {"4+4": 1, "8+8": 2}
+"""Foundations of a kind in every suit, where it is agreed on."""
+BaseCards = Annotated[
+    Literal["4+4", "8+8"],
+    option(
+        "Base cards",
+        "Базовые карты",
+        "The first ace and the first king of every suit, or all eight aces and all eight kings.",
+        "Первый туз и первый король каждой масти или все восемь тузов и все восемь королей.",
+        main=True,
+    ),
+]
 
 
 def foundations(low: str = "A", each: int = 1) -> tuple[Piles, Piles]:

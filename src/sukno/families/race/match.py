@@ -22,19 +22,16 @@ MOVES = ("move", "hit")
 """The lines of the log that are moves of a man."""
 
 
+Games = Annotated[
+    int,
+    option(
+        "Games", "Партий", "How many games make the match.", "Сколько партий в матче.", ge=1, le=15, main=True
+    ),
+]
+
+
 class MatchOptions(Options, frozen=True):
-    games: Annotated[
-        int,
-        option(
-            "Games",
-            "Партий",
-            "How many games make the match.",
-            "Сколько партий в матче.",
-            ge=1,
-            le=15,
-            main=True,
-        ),
-    ] = 1
+    games: Games = 1
 
 
 class RaceMatchState(RoundState, kw_only=True):

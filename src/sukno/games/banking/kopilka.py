@@ -14,6 +14,7 @@ import msgspec
 from sukno.engine import Ask, Info, Options, Text, option
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over
+from sukno.engine.options import players_option
 from sukno.engine.text import counted, hand_label, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, SeatInfo
@@ -38,7 +39,7 @@ PACK = pack(52)
 class BoxOptions(Options, frozen=True):
     players: Annotated[
         int,
-        option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=2, le=15, main=True),
+        players_option(ge=2, le=15, main=True),
     ] = 8
     start_chips: Annotated[
         int,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, ClassVar, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance, option
+from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.ask import Ask, Family, PickCards
 from sukno.engine.errors import game_is_over
+from sukno.engine.options import players_option
 from sukno.engine.view import AnyZone, CardRow, Cast, Scorecard
 from sukno.engine.words import Doing
 from sukno.families.accounts.points import Points, Tally
@@ -17,9 +18,7 @@ BLANK, STRUCK = -1000, -999
 """What stands in a cell that is still empty, and in one that was struck out."""
 THROWS = 3
 THROW, ENTER, STRIKE, FAIL = "throw", "enter", "strike", "fail"
-PLAYERS = Annotated[
-    int, option("Players", "Игроков", "How many play.", "Сколько играет.", ge=2, le=6, main=True)
-]
+PLAYERS = Annotated[int, players_option(ge=2, le=6, main=True)]
 
 
 class PokerState(State, kw_only=True):

@@ -7,14 +7,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from sukno.engine import Options, Text, option
+from sukno.engine.options import players_option
 from sukno.families.accounts.pot import Pot
 from sukno.families.rounds import RoundState
+from sukno.games.lotto import Lotteries
 
 
 class LottoOptions(Options, frozen=True):
     players: Annotated[
         Literal[4, 2, 3, 5, 6, 7, 8],
-        option("Players", "Игроков", "How many play.", "Сколько человек играет.", main=True),
+        players_option(main=True),
     ] = 4
     pack: Annotated[
         Literal[52, 36, 32],
@@ -57,18 +59,7 @@ class LottoOptions(Options, frozen=True):
             },
         ),
     ] = "tickets"
-    deals: Annotated[
-        int,
-        option(
-            "Lotteries",
-            "Лотерей",
-            "Played one after another.",
-            "Сколько лотерей подряд.",
-            ge=1,
-            le=20,
-            main=True,
-        ),
-    ] = 1
+    deals: Lotteries = 1
 
 
 class LottoState(RoundState, kw_only=True):

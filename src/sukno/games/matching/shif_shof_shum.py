@@ -14,6 +14,7 @@ import msgspec
 from sukno.engine import Ask, BadOption, Info, Options, Text, option
 from sukno.engine.chance import shuffled
 from sukno.engine.errors import bound_by, game_is_over
+from sukno.engine.options import players_option
 from sukno.engine.text import counted, either, hand_label, player, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, SeatInfo, Trick
 from sukno.families.accounts.points import Points, Tally
@@ -33,7 +34,7 @@ FULL = 52
 class ShifOptions(Options, frozen=True):
     players: Annotated[
         int,
-        option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=5, le=8, main=True),
+        players_option(ge=5, le=8, main=True),
     ] = 6  # gap: five and more; nine could not have six cards each
     pack: Annotated[
         Literal[32, 52],

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Info, Options, Text
 from sukno.engine.chance import roll
-from sukno.families.heaps import HeapState, TakeGame
+from sukno.families.heaps import HeapState, LastWins, TakeGame
 
 ROWS = (1, 3, 5, 7)
 
 
 class MarienbadOptions(Options, frozen=True):
-    last_wins: Annotated[
-        bool,
-        option(
-            "Last chip wins",
-            "Последняя выигрывает",
-            "Who takes the last chip wins instead of losing.",
-            "Взявший последнюю фишку не проигрывает, а выигрывает.",
-            main=True,
-        ),
-    ] = False
+    last_wins: LastWins = False
 
 
 class Marienbad(TakeGame[MarienbadOptions]):

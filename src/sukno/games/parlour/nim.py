@@ -6,7 +6,7 @@ from typing import Annotated
 
 from sukno.engine import BadOption, Info, Options, Text, option
 from sukno.engine.chance import roll, shuffled
-from sukno.families.heaps import MAX_ROW, HeapState, TakeGame
+from sukno.families.heaps import MAX_ROW, HeapState, LastWins, TakeGame
 
 
 class NimOptions(Options, frozen=True):
@@ -34,16 +34,7 @@ class NimOptions(Options, frozen=True):
             main=True,
         ),
     ] = 15
-    last_wins: Annotated[
-        bool,
-        option(
-            "Last chip wins",
-            "Последняя выигрывает",
-            "Who takes the last chip wins instead of losing.",
-            "Взявший последнюю фишку не проигрывает, а выигрывает.",
-            main=True,
-        ),
-    ] = False
+    last_wins: LastWins = False
     penultimate: Annotated[
         bool,
         option(

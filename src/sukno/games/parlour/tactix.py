@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 
 from sukno.engine import Info, Options, Text, option
 from sukno.families.fields import FieldGame, FieldState, Shape, field
+from sukno.families.heaps import LastWins
 
 
 class TactixOptions(Options, frozen=True):
@@ -30,16 +31,7 @@ class TactixOptions(Options, frozen=True):
             main=True,
         ),
     ] = "square"
-    last_wins: Annotated[
-        bool,
-        option(
-            "Last chip wins",
-            "Последняя выигрывает",
-            "Who takes the last chip wins instead of losing.",
-            "Взявший последнюю фишку не проигрывает, а выигрывает.",
-            main=True,
-        ),
-    ] = False
+    last_wins: LastWins = False
     outer_only: Annotated[
         bool,
         option(

@@ -14,10 +14,12 @@ import msgspec
 from sukno.engine import IllegalMove, Info, Options, SheetRow, Text, chance, option
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
+from sukno.engine.options import players_option
 from sukno.engine.text import same, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import Amounts, AnyZone, Circuit, Dice, SeatInfo
 from sukno.families.accounts import points as accounts
+from sukno.families.race.match import Games
 from sukno.families.rounds import Rounds, RoundState
 
 MEN = 4
@@ -51,20 +53,9 @@ NAMES = (
 class PachisiOptions(Options, frozen=True):
     players: Annotated[
         Literal[2, 3, 4],
-        option("Players", "Игроков", "How many play.", "Сколько играют.", main=True),
+        players_option(main=True),
     ] = 4
-    games: Annotated[
-        int,
-        option(
-            "Games",
-            "Партий",
-            "How many games make the match.",
-            "Сколько партий в матче.",
-            ge=1,
-            le=15,
-            main=True,
-        ),
-    ] = 1
+    games: Games = 1
     stake: Annotated[
         int,
         option(

@@ -9,14 +9,12 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from sukno.engine import Info, Options, Text, option
-from sukno.engine.options import deals_option
-from sukno.games.rummy.line_rummy import LineRummy, LineState
+from sukno.engine.options import deals_option, players_option
+from sukno.games.rummy.line_rummy import LineRummy, LineState, Target
 
 
 class KunkenOptions(Options, frozen=True):
-    players: Annotated[
-        int, option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=2, le=5, main=True)
-    ] = 3
+    players: Annotated[int, players_option(ge=2, le=5, main=True)] = 3
     min_first: Annotated[
         int,
         option(
@@ -46,18 +44,7 @@ class KunkenOptions(Options, frozen=True):
             "Менять джокера можно и в своей выкладке.",
         ),
     ] = False
-    target: Annotated[
-        int,
-        option(
-            "Target",
-            "Цель",
-            "Whoever has so many points after a deal and leads alone has won.",
-            "Кто после сдачи набрал столько и впереди один, тот выиграл.",
-            ge=100,
-            le=5000,
-            main=True,
-        ),
-    ] = 500  # gap: the book does not say; that of Rummy 500
+    target: Target = 500  # gap: the book does not say; that of Rummy 500
     deals: Annotated[int, deals_option()] = 0
 
 

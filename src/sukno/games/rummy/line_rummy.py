@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 import msgspec
 
-from sukno.engine import Ask, Options, Text
+from sukno.engine import Ask, Options, Text, option
 from sukno.engine.ask import Family
 from sukno.engine.chance import shuffled
 from sukno.engine.errors import bound_by, game_is_over
@@ -53,6 +53,19 @@ from sukno.games.rummy.packs import (
     remember,
 )
 from sukno.materials.cards import CARD_TEXTS, symbols
+
+Target = Annotated[
+    int,
+    option(
+        "Target",
+        "Цель",
+        "Whoever has so many points after a deal and leads alone has won.",
+        "Кто после сдачи набрал столько и впереди один, тот выиграл.",
+        ge=100,
+        le=5000,
+        main=True,
+    ),
+]
 
 RENEWED = 2
 """So often the bank becomes the stock in a deal."""

@@ -7,15 +7,14 @@ from typing import Annotated
 import msgspec
 
 from sukno.engine import Options, option
+from sukno.engine.options import players_option
 from sukno.families.accounts.points import Tally
 from sukno.games.rummy.contracts import CONTRACTS, Spread
 from sukno.games.rummy.packs import Came, PackState
 
 
 class MayIOptions(Options, frozen=True):
-    players: Annotated[
-        int, option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=3, le=5, main=True)
-    ] = 4
+    players: Annotated[int, players_option(ge=3, le=5, main=True)] = 4
     refuser_must_take: Annotated[
         bool,
         option(

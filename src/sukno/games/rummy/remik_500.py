@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
-from sukno.games.rummy.line_rummy import LineRummy, LineState
+from sukno.games.rummy.line_rummy import LineRummy, LineState, Target
 
 ONE_PACK = 4
 """So many play with one pack, more with two."""
@@ -42,18 +42,7 @@ class FiveHundredOptions(Options, frozen=True):
             },
         ),
     ] = "from-top"
-    target: Annotated[
-        int,
-        option(
-            "Target",
-            "Цель",
-            "Whoever has so many points after a deal and leads alone has won.",
-            "Кто после сдачи набрал столько и впереди один, тот выиграл.",
-            ge=100,
-            le=5000,
-            main=True,
-        ),
-    ] = 500
+    target: Target = 500
     deals: Annotated[int, deals_option()] = 0
 
 

@@ -14,7 +14,7 @@ import msgspec
 from sukno.engine import Ask, Info, Options, Text, option
 from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.engine.text import hand_label, of_whom, player, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Hand, Meld, Melds, Pile, SeatInfo
@@ -62,7 +62,7 @@ ENTRY = 3
 class RummyBridgeOptions(Options, frozen=True):
     players: Annotated[
         int,
-        option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=3, le=8, main=True),
+        players_option(ge=3, le=8, main=True),
     ] = 4  # gap: the book says three and more; eight fit
     stake: Annotated[
         Literal[2, 4, 10, 20, 100],

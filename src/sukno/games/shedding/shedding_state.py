@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from sukno.engine import Options, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.families.accounts.points import Tally
 from sukno.families.rounds import RoundState
 from sukno.games.shedding.shedding_moves import NONE
@@ -16,9 +16,7 @@ from sukno.games.shedding.shedding_moves import NONE
 class SheddingOptions(Options, frozen=True):
     """Agreements of every game of this family."""
 
-    players: Annotated[
-        int, option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=2, le=5)
-    ] = 3
+    players: Annotated[int, players_option(ge=2, le=5)] = 3
     deals: Annotated[int, deals_option()] = 0
     limit: Annotated[
         int,

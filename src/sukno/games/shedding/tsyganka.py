@@ -14,6 +14,7 @@ import msgspec
 from sukno.engine import Ask, Info, Options, Text, option
 from sukno.engine.chance import roll
 from sukno.engine.errors import bound_by, game_is_over
+from sukno.engine.options import players_option
 from sukno.engine.text import either, hand_label, of_whom, player, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick
@@ -42,7 +43,7 @@ everything, and nobody would ever be out)."""
 class TsygankaOptions(Options, frozen=True):
     players: Annotated[
         Literal[4, 5, 6, 7, 8],
-        option("Players", "Игроков", "How many play.", "Сколько человек играет.", main=True),
+        players_option(main=True),
     ] = 4
     trump_answer: Annotated[
         Literal["aside", "beats"],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from sukno.engine import BadOption, Options, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
+from sukno.families.accounts.pot import pot_rounds
 
 RANKS_OF: dict[str, str] = {"queens": "Q", "sixes": "6", "both": "Q6", "none": ""}
 SUIT_OF = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
@@ -14,7 +15,7 @@ SUIT_OF = {"hearts": "H", "diamonds": "D", "clubs": "C", "spades": "S"}
 class GorkaOptions(Options, frozen=True):
     players: Annotated[
         Literal[4, 2, 3, 5],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть."),
+        players_option(),
     ] = 4
     falka: Annotated[
         Literal["queens", "sixes", "both", "none"],
@@ -117,15 +118,7 @@ class GorkaOptions(Options, frozen=True):
     ] = False
     rounds: Annotated[
         int,
-        option(
-            "Rounds",
-            "Кругов",
-            "How many times everybody deals; then the pot is divided equally.",
-            "Сколько раз сдаёт каждый; потом кон делят поровну.",
-            ge=1,
-            le=20,
-            main=True,
-        ),
+        pot_rounds(20),
     ] = 3
     deals: Annotated[int, deals_option(rounds=True)] = 0
 

@@ -9,9 +9,10 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from sukno.engine import Info, Options, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.engine.view import Amounts, AnyZone, Row
 from sukno.families.accounts import pot
+from sukno.families.accounts.pot import pot_rounds
 from sukno.families.bidding import Bidding, Ladder, PassesInARow
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.calling import PASS, Bids, Calling
@@ -31,7 +32,7 @@ FIVE = 5
 class NapoleonOptions(Options, frozen=True):
     players: Annotated[
         Literal[4, 2, 3, 5, 6],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится."),
+        players_option(),
     ] = 4
     stake: Annotated[
         int,
@@ -60,15 +61,7 @@ class NapoleonOptions(Options, frozen=True):
     ] = "per-trick"
     rounds: Annotated[
         int,
-        option(
-            "Rounds",
-            "Кругов",
-            "How many times everybody deals; then the pot is divided equally.",
-            "Сколько раз сдаёт каждый; потом кон делят поровну.",
-            ge=1,
-            le=20,
-            main=True,
-        ),
+        pot_rounds(20),
     ] = 3
     deals: Annotated[int, deals_option(rounds=True)] = 0
 

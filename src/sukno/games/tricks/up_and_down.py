@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from sukno.engine import Info, Options, SheetRow, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.engine.presets import preset
 from sukno.engine.text import counted
 from sukno.engine.view import Amounts, AnyZone, Note, Row
@@ -32,7 +32,7 @@ KEYS = 6
 class UpAndDownOptions(Options, frozen=True):
     players: Annotated[
         Literal[4, 3, 5, 6],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 4
     there_and_back: Annotated[
         bool,

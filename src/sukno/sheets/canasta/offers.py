@@ -16,7 +16,7 @@ from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import who
 from sukno.sheets.canasta.scoring import Side as Ended
 from sukno.sheets.canasta.scoring import scored
-from sukno.sheets.canasta.tables import CANASTA, CANASTAS, COMBO, SAMBA, CanastaKind, least
+from sukno.sheets.canasta.tables import CANASTA, CANASTAS, COMBO, SAMBA, CanastaKind, Target, least
 from sukno.sheets.plain import (
     ASK,
     Book,
@@ -58,18 +58,7 @@ class CanastaTerms(Options, frozen=True):
             },
         ),
     ] = "canasta"
-    target: Annotated[
-        int,
-        option(
-            "Target",
-            "Игра до",
-            "The pair that has so many points wins.",
-            "Выигрывает пара, набравшая столько очков.",
-            ge=1000,
-            le=20000,
-            main=True,
-        ),
-    ] = 7000
+    target: Target = 7000
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

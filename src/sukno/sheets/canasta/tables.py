@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
 
-from sukno.engine import Text
+from sukno.engine import Text, option
 
 # 004:1529-1532, 1556; ranks 2 to A
 TWO, THREE, SEVEN = 0, 1, 5
@@ -22,6 +23,18 @@ BLOCKS = {"joker": 5 * 4 - 1, "two": 3 * 4 - 1, "three": 1}
 RENEWALS = 2
 """So often the pile becomes the stock (not in the source)."""
 
+Target = Annotated[
+    int,
+    option(
+        "Target",
+        "Игра до",
+        "The pair that has so many points wins.",
+        "Выигрывает пара, набравшая столько очков.",
+        ge=1000,
+        le=20000,
+        main=True,
+    ),
+]
 CANASTAS: dict[str, Text] = {
     "red": Text("red canasta", "красная канаста"),
     "black": Text("black canasta", "чёрная канаста"),

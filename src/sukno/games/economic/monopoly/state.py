@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from sukno.engine import Options, Text, option
+from sukno.engine.options import players_option
 from sukno.engine.state import Slice
 from sukno.families.rounds import RoundState
 from sukno.games.economic.monopoly.cards import custom
@@ -15,9 +16,7 @@ BANK = -1
 
 
 class MonopolyOptions(Options, frozen=True):
-    players: Annotated[
-        int, option("Players", "Игроков", "How many play.", "Сколько играет.", ge=2, le=8, main=True)
-    ] = 4
+    players: Annotated[int, players_option(ge=2, le=8, main=True)] = 4
     start_money: Annotated[
         int,
         option(

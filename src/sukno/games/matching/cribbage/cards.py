@@ -6,12 +6,12 @@ Rules: 004:1699-1758, as told in the digest of rummy and cribbage.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.games.matching.cribbage.kits import CARD_KIT, JACK
-from sukno.games.matching.cribbage.play import CRIB, LAY, CribbageGame, CribbageState, Every
+from sukno.games.matching.cribbage.play import CRIB, LAY, CribbageGame, CribbageState, Every, Target
 
 HEELS, NOBS = 2, 1
 """A jack as the starter, for the dealer; the jack of its suit, at the show."""
@@ -19,17 +19,7 @@ FOR_CRIB = 3
 
 
 class CribbageOptions(Options, frozen=True):
-    target: Annotated[
-        Literal[61, 121],
-        option(
-            "Target",
-            "Цель",
-            "So many points win; a double game goes to 121.",
-            "Столько очков выигрывают; двойная партия — до 121.",
-            values={61: Text("61", "61"), 121: Text("121", "121")},
-            main=True,
-        ),
-    ] = 61
+    target: Target = 61
     three_for_nondealer: Annotated[
         Every,
         option(

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 import msgspec
 
-from sukno.engine import IllegalMove, Options, Text
+from sukno.engine import IllegalMove, Options, Text, option
 from sukno.engine.ask import Ask, Family, PickCards
 from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over, not_among
@@ -25,6 +25,18 @@ from sukno.families.unseen import deal_out, deal_out_with
 from sukno.games.matching.cribbage.counting import LIMIT, START, Node
 from sukno.games.matching.cribbage.kits import Kit
 from sukno.materials.bits import bit_set
+
+Target = Annotated[
+    Literal[61, 121],
+    option(
+        "Target",
+        "Цель",
+        "So many points win; a double game goes to 121.",
+        "Столько очков выигрывают; двойная партия — до 121.",
+        values={61: Text("61", "61"), 121: Text("121", "121")},
+        main=True,
+    ),
+]
 
 CRIB, LAY, GO = "crib", "card", "go"
 ASIDE = 2

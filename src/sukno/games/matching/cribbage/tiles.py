@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.games.matching.cribbage.kits import TILE_KIT
-from sukno.games.matching.cribbage.play import CRIB, LAY, CribbageGame, CribbageState
+from sukno.games.matching.cribbage.play import CRIB, LAY, CribbageGame, CribbageState, Target
 from sukno.materials.dominoes import DOUBLES
 
 FOR_CRIB = 3
@@ -19,17 +19,7 @@ FOR_DOUBLE = 1
 
 
 class TileOptions(Options, frozen=True):
-    target: Annotated[
-        Literal[61, 121],
-        option(
-            "Target",
-            "Цель",
-            "So many points win; a double game goes to 121.",
-            "Столько очков выигрывают; двойная партия — до 121.",
-            values={61: Text("61", "61"), 121: Text("121", "121")},
-            main=True,
-        ),
-    ] = 61
+    target: Target = 61
     pone_bonus: Annotated[
         bool,
         option(

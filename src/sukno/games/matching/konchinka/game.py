@@ -15,7 +15,7 @@ from sukno.engine import IllegalMove, Info, Options, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.engine.presets import preset
 from sukno.engine.text import hand_label, player
 from sukno.engine.touch import Touch
@@ -46,9 +46,7 @@ HANDS, LAY, TAKE, SWEEP = "hands", "lay", "take", "sweep"
 
 
 class KonchinkaOptions(Options, frozen=True):
-    players: Annotated[
-        Literal[2, 3, 4], option("Players", "Игроков", "How many play.", "Сколько играет.", main=True)
-    ] = 2
+    players: Annotated[Literal[2, 3, 4], players_option(main=True)] = 2
     settlement: Annotated[
         Literal["points", "pot"],
         option(

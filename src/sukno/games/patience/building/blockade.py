@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Annotated, Literal
 
 import msgspec
 
 from sukno.engine import IllegalMove, Options, Text
-from sukno.engine.options import option
 from sukno.engine.view import AnyZone
 from sukno.families.patience import (
     Building,
@@ -28,7 +26,7 @@ from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import LOG_WORDS, TURN, WORDS, see
 from sukno.families.patience.forms import Listing, faces, step_texts
 from sukno.families.patience.hooks import Hook
-from sukno.families.patience.interchange import INTERCHANGE, Interchange, foundations
+from sukno.families.patience.interchange import BASES, INTERCHANGE, BaseCards, Interchange, foundations
 from sukno.families.patience.parts import single, stock
 from sukno.solve.listed import ListedRules, Position, blockade_rules
 
@@ -75,7 +73,6 @@ def blockade(each: int) -> Building:
     )
 
 
-BASES = {"4+4": 1, "8+8": 2}
 BLOCKADE = {name: blockade(each) for name, each in BASES.items()}
 
 
@@ -85,16 +82,7 @@ def kernel_rules(each: int) -> ListedRules:
 
 
 class BlockadeOptions(Options, frozen=True):
-    bases: Annotated[
-        Literal["4+4", "8+8"],
-        option(
-            "Base cards",
-            "Базовые карты",
-            "The first ace and the first king of every suit, or all eight aces and all eight kings.",
-            "Первый туз и первый король каждой масти или все восемь тузов и все восемь королей.",
-            main=True,
-        ),
-    ] = "4+4"  # gap: the book says only that aces and kings are bases
+    bases: BaseCards = "4+4"  # gap: the book says only that aces and kings are bases
 
 
 class BlockadeState(PatienceState, kw_only=True):

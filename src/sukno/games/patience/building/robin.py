@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Annotated, Literal
 
 from sukno.engine import IllegalMove, Options, Text
-from sukno.engine.options import option
 from sukno.engine.touch import Home
 from sukno.families.patience import (
     Build,
@@ -27,7 +25,7 @@ from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS, see
 from sukno.families.patience.description import ORDER
 from sukno.families.patience.forms import Listing, faces, step_texts
 from sukno.families.patience.hooks import Hook
-from sukno.families.patience.interchange import INTERCHANGE, Interchange, foundations
+from sukno.families.patience.interchange import BASES, INTERCHANGE, BaseCards, Interchange, foundations
 from sukno.families.patience.parts import stock
 from sukno.materials.cards import CARD_SYMBOLS, RANKS
 from sukno.solve.listed import ListedRules, Position, robin_rules
@@ -87,7 +85,6 @@ def robin(each: int) -> Building:
     )
 
 
-BASES = {"4+4": 1, "8+8": 2}
 ROBIN = {name: robin(each) for name, each in BASES.items()}
 
 
@@ -97,16 +94,7 @@ def kernel_rules(each: int) -> ListedRules:
 
 
 class RobinOptions(Options, frozen=True):
-    bases: Annotated[
-        Literal["4+4", "8+8"],
-        option(
-            "Base cards",
-            "Базовые карты",
-            "The first ace and the first king of every suit, or all eight aces and all eight kings.",
-            "Первый туз и первый король каждой масти или все восемь тузов и все восемь королей.",
-            main=True,
-        ),
-    ] = "4+4"  # gap: the book says only that aces and kings are bases
+    bases: BaseCards = "4+4"  # gap: the book says only that aces and kings are bases
 
 
 def rank(card: int) -> int:

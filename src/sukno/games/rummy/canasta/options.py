@@ -6,19 +6,8 @@ from typing import Annotated
 
 from sukno.engine import Options, option
 from sukno.engine.options import deals_option
+from sukno.sheets.canasta.tables import Target
 
-Target = Annotated[
-    int,
-    option(
-        "Target",
-        "Игра до",
-        "The pair that has so many points wins.",
-        "Выигрывает пара, набравшая столько очков.",
-        ge=1000,
-        le=20000,
-        main=True,
-    ),
-]
 Longest = Annotated[
     int,
     option(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Text, option
+from sukno.engine import Info, Text
+from sukno.engine.options import players_option
 from sukno.games.tricks.hearts.table import HeartsGame, HeartsOptions, Priced
 from sukno.materials.cards import RANKS
 
@@ -14,7 +15,7 @@ PRICES = Priced({**{f"H{rank}": -1 for rank in RANKS}, "SQ": -13, "SK": -10, "SA
 class BlackMariaOptions(HeartsOptions, frozen=True):
     players: Annotated[
         Literal[4, 3, 5, 6],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 4
 
 

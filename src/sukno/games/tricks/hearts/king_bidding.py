@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from sukno.engine import Info, Text, option
+from sukno.engine import Info, Text
+from sukno.engine.options import players_option
 from sukno.engine.view import AnyZone, Note
 from sukno.engine.words import Doing
 from sukno.families.accounts.points import Points, Tally, target
@@ -31,7 +32,7 @@ MINUS = "minus"
 class BiddingOptions(HeartsOptions, frozen=True):
     players: Annotated[
         Literal[4, 3],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 4
     limit: Limit = 77
 

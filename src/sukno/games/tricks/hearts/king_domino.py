@@ -8,7 +8,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from sukno.engine import Info, Text, option
+from sukno.engine import Info, Text
+from sukno.engine.options import players_option
 from sukno.engine.state import FrozenSlice
 from sukno.engine.view import AnyZone, Pile
 from sukno.engine.words import Doing
@@ -33,7 +34,7 @@ DRAW, REST = "draw", "rest"
 class DominoOptions(HeartsOptions, frozen=True):
     players: Annotated[
         Literal[4, 3],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 4
     limit: Limit = 31
 

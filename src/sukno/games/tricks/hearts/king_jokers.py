@@ -10,7 +10,7 @@ import msgspec
 
 from sukno._kernel import best_of
 from sukno.engine import BadOption, Info, Options, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.engine.view import BACK, AnyZone, Row
 from sukno.families.accounts.points import Points, Tally, deals
 from sukno.families.stages import Stage
@@ -69,7 +69,7 @@ class JokerWays(Ways):
 class JokersOptions(Options, frozen=True):
     players: Annotated[
         Literal[4, 3],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 4
     jokers: Annotated[
         Literal[1, 2],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from sukno.engine import BadOption, Options, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 from sukno.games.tricks.king.deals import FANTAN, ROUNDS
 
 SALES = {
@@ -96,7 +96,7 @@ class KingAuctionOptions(KingOptions, frozen=True):
 
     players: Annotated[
         Literal[4, 3],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 4
     recovery: Annotated[
         Literal["king-auction", "auction-fantan", "fantan-auction"],

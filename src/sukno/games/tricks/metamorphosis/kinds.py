@@ -6,8 +6,8 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from sukno.engine import Options, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine import Options, Text
+from sukno.engine.options import deals_option, players_option
 from sukno.families.accounts.points import Tally
 from sukno.families.ledger import Ledger
 from sukno.families.tricks import NO_TRUMPS, SUIT_BITS, TrickState
@@ -49,7 +49,7 @@ NUMBERS = tuple(str(k + 1) for k in range(len(KINDS)))
 class MetamorphosisOptions(Options, frozen=True):
     players: Annotated[
         Literal[2, 3],
-        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+        players_option(main=True),
     ] = 2
     deals: Annotated[int, deals_option()] = 0
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from sukno.engine import BadOption, Options, Text, option
-from sukno.engine.options import deals_option
+from sukno.engine.options import deals_option, players_option
 
 Players = Annotated[
     Literal[4, 3, 5, 6, 7],
-    option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть."),
+    players_option(),
 ]
 Pulkas = Annotated[
     int,

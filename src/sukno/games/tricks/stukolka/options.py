@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from sukno.engine import BadOption, Options, Text, option
 from sukno.engine.options import deals_option
+from sukno.families.accounts.pot import pot_rounds
 
 Form = Literal["own", "golets", "prikup", "shleif", "obligatory"]
 MOST_PLAYERS: dict[str, int] = {"own": 7, "golets": 7, "prikup": 6, "shleif": 6, "obligatory": 5}
@@ -104,15 +105,7 @@ class StukolkaOptions(Options, frozen=True):
     ] = 0
     rounds: Annotated[
         int,
-        option(
-            "Rounds",
-            "Кругов",
-            "How many times everybody deals; then the pot is divided equally.",
-            "Сколько раз сдаёт каждый; потом кон делят поровну.",
-            ge=1,
-            le=12,
-            main=True,
-        ),
+        pot_rounds(12),
     ] = 3
     deals: Annotated[int, deals_option(rounds=True)] = 0
 
