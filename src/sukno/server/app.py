@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from sukno.engine import SuknoError
 from sukno.engine.home import home_folder
 from sukno.server import solvable_kept, stalled
+from sukno.server.archives import keep_settled
 from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
@@ -173,11 +174,13 @@ def litestar_app(
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())
+        settling = asyncio.create_task(keep_settled(store.engine))
         filling = asyncio.create_task(fill_history(store, tables.desk))
         try:
             yield
         finally:
             sweeping.cancel()
+            settling.cancel()
             filling.cancel()
             await tables.close()
             brains.close()

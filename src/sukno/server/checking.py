@@ -6,7 +6,7 @@ It reads only, in short transactions, and may be run while the house is open.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -23,6 +23,7 @@ from sukno.server import schema
 from sukno.server.lobby import summary
 from sukno.server.saving import Saved
 from sukno.server.store import summary_decoder, whose
+from sukno.server.store_archived import Lost, archive_of, read_only
 from sukno.server.store_engine import (
     FILE,
     OPENING,
@@ -152,7 +153,12 @@ class Check:
     ) -> None:
         self.engine, self.step, self.saved = engine, step, saved
         self.report = Report()
-        self.has_history = sa.inspect(engine).has_table(schema.history.name)  # a house of old has none
+        self.has_history, self.has_archives = (
+            sa.inspect(engine).has_table(table.name) for table in (schema.history, schema.archives)
+        )  # a house of old has none
+        self.files = ExitStack()
+        self.archives: dict[str, sa.Connection] = {}
+        """Those that are open."""
         self.checked: set[str] = set()
         """Tables that have been looked at."""
 
@@ -170,6 +176,7 @@ class Check:
             if id not in self.checked:  # one that has events must be in the lists, or nobody finds it
                 self.check_table(id)
         self.check_accounts()
+        self.files.close()
         if self.saved is not None:
             with reading(self.engine) as connection:
                 self.saved.add_others(connection)
@@ -242,7 +249,12 @@ class Check:
         """One table, as of one moment."""
         self.checked.add(id)
         with reading(self.engine) as connection:
-            happened, bad = good_events(connection, id)
+            try:
+                happened, bad = good_events(self.place_of(connection, id), id)
+            except Lost as error:
+                self.report.tables += 1
+                self.note(error.text, id)
+                return
             row, people = self.listed(connection, id)
             played = self.played(connection, id)
         self.report.tables += 1
@@ -270,6 +282,15 @@ class Check:
                 self.note(error.text, id)
         if self.saved is not None and happened:
             self.saved.add_table(id, happened, row)
+
+    def place_of(self, connection: sa.Connection, id: str) -> sa.Connection:
+        """Where the events of a table are: here, or in an archive."""
+        archive = archive_of(connection, id) if self.has_archives else None
+        if archive is None:
+            return connection
+        if archive.id not in self.archives:
+            self.archives[archive.id] = self.files.enter_context(read_only(archive))
+        return self.archives[archive.id]
 
     def listed(self, connection: sa.Connection, id: str) -> tuple[Any, list[str] | None]:
         """The table's row in lists, and whose table it is said to be; None: not readable."""

@@ -13,6 +13,7 @@ from litestar.response import Stream
 
 from sukno.engine import SuknoError
 from sukno.server.accounts import become, me_of, place_of
+from sukno.server.archives import forget_in_archives
 from sukno.server.asked import Asked, Asker, Owned, People, TableId, Tables, person_of
 from sukno.server.exporting import Export, exported
 from sukno.server.identity import MAX_AGE, Identities, Identity, new_guest
@@ -109,6 +110,7 @@ async def forget(tables: TableService, identities: Identities, identity: Identit
             break
         for id in batch:
             await get_up(tables, id, person, owner)
+        await asyncio.to_thread(forget_in_archives, tables.store.engine, who, batch)
         cold = [id for id in batch if id not in tables.live and id not in tables.loading]
         await tables.store.write(partial(forget_tables, who=who, tables=cold))
         for id in batch:

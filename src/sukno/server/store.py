@@ -20,10 +20,12 @@ from sqlalchemy.exc import IntegrityError
 
 from sukno.engine.errors import SuknoError
 from sukno.server import schema
+from sukno.server.store_archived import Lost, read_events
 from sukno.server.store_engine import PATIENCE, open_engine
 from sukno.server.store_history import PersonResult, keep_results
 from sukno.server.store_readers import Readers
-from sukno.server.store_reading import read_events, read_list
+from sukno.server.store_reading import read_list
+from sukno.server.store_trouble import Damaged
 from sukno.server.store_writer import Writer
 from sukno.table.events import Event, Left, Opened, Sat, encoder
 from sukno.table.snapshot import Sitter, Status
@@ -106,7 +108,11 @@ summary_decoder = msgspec.json.Decoder(TableSummary)
 
 GO_ON = (
     sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("of"), schema.tables.c.length == sa.bindparam("n"))
+    .where(
+        schema.tables.c.id == sa.bindparam("of"),
+        schema.tables.c.length == sa.bindparam("n"),
+        schema.tables.c.archive.is_(None),
+    )
     .values(
         length=sa.bindparam("next"),
         updated=sa.bindparam("at"),
@@ -205,8 +211,12 @@ class Store:
             await self.write(lambda c: c.execute(SHOW_AT, rows).rowcount)
 
     async def load(self, table: str) -> list[Event] | None:
-        """All that has happened at a table; None if there is no such table, Damaged if not all can be read."""
-        return await self.read(lambda c: read_events(c, table))
+        """All that has happened at a table; None if there is no such table, Damaged if not all can be read, Lost if
+        they are in an archive that is not in its place."""
+        try:
+            return await self.read(lambda c: read_events(c, table))
+        except (Damaged, Lost):  # it may just have been moved to an archive, or back
+            return await self.read(lambda c: read_events(c, table))
 
     async def lobby(self, limit: int, watched: Sequence[str] = ()) -> list[Listed]:
         """Public tables that are not over, those that wait for somebody first, then those known to be watched, then the

@@ -123,11 +123,12 @@ def check_writable(folder: Path) -> None:
 
 
 def keep_private(path: str) -> None:
-    """A new file is for its owner only: secrets of deals are in it, and the key of all cookies."""
+    """A new file is for its owner only: secrets of deals are in it, and the key of all cookies. One that is there is
+    not touched: whoever closes it loses the locks that SQLite has on it in this process."""
     if path.startswith("file:"):
         return
     with suppress(OSError):  # what is wrong with the path, SQLite will say
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def little_space(where: URL) -> Text | None:

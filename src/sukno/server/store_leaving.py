@@ -38,17 +38,23 @@ def tables_of(connection: sa.Connection, who: str, most: int) -> list[str]:
 
 
 def forget_tables(connection: sa.Connection, who: str, tables: Sequence[str]) -> None:
-    """Delete those that were nobody else's, and take this person out of the others."""
-    for table in sorted(tables):
-        card = connection.scalar(sa.select(t.card).where(t.id == table))
-        try:
-            summary = summary_decoder.decode(card or "")
-        except msgspec.MsgspecError:
-            summary = None  # nobody can be told from it; the events still can
-        if summary is not None and {summary.host, *filter(None, summary.people)} <= {who}:
-            delete_table(connection, table)
-        else:
-            forget_person(connection, who, table, summary)
+    """Forget somebody at these tables, but for those that are in archives (`archives`)."""
+    here = sa.select(t.id).where(t.id.in_(tables), t.archive.is_(None)).order_by(t.id).with_for_update()
+    for table in connection.scalars(here).all():
+        forget_table(connection, who, table)
+
+
+def forget_table(connection: sa.Connection, who: str, table: str) -> None:
+    """Delete a table that was nobody else's, and take this person out of any other."""
+    card = connection.scalar(sa.select(t.card).where(t.id == table))
+    try:
+        summary = summary_decoder.decode(card or "")
+    except msgspec.MsgspecError:
+        summary = None  # nobody can be told from it; the events still can
+    if summary is not None and {summary.host, *filter(None, summary.people)} <= {who}:
+        delete_table(connection, table)
+    else:
+        forget_person(connection, who, table, summary)
 
 
 def forget_person(connection: sa.Connection, who: str, table: str, summary: TableSummary | None) -> None:

@@ -34,14 +34,6 @@ def read_length(connection: sa.Connection, table: str) -> int | None:
     return length if isinstance(length, int) else None
 
 
-def read_events(connection: sa.Connection, table: str) -> list[Event] | None:
-    """All that has happened at a table; None if there is no such table, Damaged if not all can be read."""
-    happened, bad = good_events(connection, table)
-    if bad is not None:
-        raise bad
-    return happened or None
-
-
 def good_events(connection: sa.Connection, table: str) -> tuple[list[Event], Damaged | None]:
     """The events of a table up to the first that cannot be read, and what is wrong with that one."""
     total = read_length(connection, table)  # before the events: others may be added meanwhile

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sukno.engine import SuknoError
+from sukno.server.archives import come_back
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
 from sukno.server.crowd import Listener, TalkLimits
@@ -34,6 +35,7 @@ from sukno.server.snapshots import Snapshots
 from sukno.server.solutions import Solutions
 from sukno.server.solvable import SolvableDeals
 from sukno.server.store import Conflict, Store, TableSummary
+from sukno.server.store_archived import archive_of
 from sukno.server.store_history import PersonResult, results_of
 from sukno.table import Act, TablePlan, acts
 from sukno.table.events import Event, Help, Moved, Said
@@ -228,6 +230,8 @@ class TableService:
         """Change a table whose lock is held, store it, notify. False: nothing had to be changed. `driven`: by the
         house, not by a person."""
         table = live.table
+        if table.status == "over":
+            await self.unarchive(table.id)
         self.check_known(live)
         n, status, deal = table.n, table.status, self.deal(table)
         try:
@@ -274,6 +278,12 @@ class TableService:
     ) -> None:
         """Store what has happened at a table that had `n` events."""
         await self.store.append(live.table.id, n, happened, shown, played, len(live.table.movers))
+
+    async def unarchive(self, id: str) -> None:
+        """An old game at which something happens again comes back from its archive."""
+        archive = await self.store.read(lambda c: archive_of(c, id))
+        if archive is not None:
+            await asyncio.to_thread(come_back, self.store.engine, archive, id)
 
     def check_known(self, live: LiveTable) -> None:
         if self.live.get(live.table.id) is not live:
