@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -19,6 +18,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from saq.job import Job, Status
 from saq.queue.redis import RedisQueue
+from saq.utils import now
 
 from sukno import __version__
 from sukno.engine import SuknoError
@@ -47,7 +47,7 @@ STALE = 60 * SLOW
 TROUBLE = RedisError, OSError, TimeoutError
 """What may come of anything that is asked of Redis."""
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[0-9A-Za-z_-]+$(?!\n)")]
 Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
@@ -228,7 +228,7 @@ class Post(RedisQueue):
 
     def stale(self, job: Job) -> bool:
         """Has it lain there until nobody waits for it any more?"""
-        return time.time() - job.queued / 1000 > (STALE if self.kind == "quick" else 4 * STALE)
+        return now() - job.queued > 1000 * (STALE if self.kind == "quick" else 4 * STALE)
 
     def _told(self, trouble: BaseException | None) -> None:
         """Tell the log when Redis goes, and when it is back."""
