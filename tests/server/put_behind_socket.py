@@ -20,6 +20,10 @@ def main() -> None:
     settings = json.loads(sys.argv[1])
     bounds = Bounds(**settings.pop("bounds", {}))
     solvable.WAIT = settings.pop("wait", solvable.WAIT)
+    if "rarely" in settings:
+        from sukno.server import many
+
+        many.RARELY = settings.pop("rarely")
     settings["folder"] = Path(settings["folder"])
     run(make_app(Settings(**settings)), socket.socket(fileno=int(sys.argv[2])), bounds)
 

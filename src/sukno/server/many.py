@@ -143,7 +143,9 @@ class Many:
             self.lapses += 1
         if lapsed or new:
             self.touch(self.tables.live)
-        dead, self.alive = self.alive - alive, alive
+        dead, risen, self.alive = self.alive - alive, alive - self.alive, alive
+        if risen:  # one that only stood still has people of its own, of whom nobody else thinks any more
+            self.touch(self.tables.watched())
         self.touch(
             id
             for id, live in self.tables.live.items()
