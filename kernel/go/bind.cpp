@@ -1,10 +1,15 @@
 // Bindings of go: boards as bytes (0 empty, 1 black, 2 white; a1 first, row by row), points as numbers from 0, -1 a pass.
 #include "bind.h"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
+#include <memory>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -58,6 +63,46 @@ nb::bytes stones_of(const Board& board) {
         for (int x = 0; x < board.size(); ++x) out.push_back(static_cast<char>(board.at(board.point(x, y))));
     return nb::bytes(out.data(), out.size());
 }
+
+// Stones that lie as they lie; what is laid makes another board.
+class Laid {
+  public:
+    Laid(Number size, const nb::bytes& stones) : board_(board_of(size, stones)) {}
+
+    int size() const { return board_.size(); }
+
+    // A board is large: it is copied once.
+    std::optional<std::tuple<std::unique_ptr<Laid>, int, int>> lay(Number who, Number at) const {
+        const auto colour = colour_of(who);
+        const int p = point_of(board_, at, NOWHERE);
+        if (p == NOWHERE || !board_.legal(p, colour)) return {};
+        auto next = std::make_unique<Laid>(*this);
+        Board& board = next->board_;
+        const int captured = board.play(p, colour), ko = number_of(board, board.ko());
+        board.set_ko(NOWHERE);
+        return std::tuple{std::move(next), captured, ko};
+    }
+
+    nb::bytes stones(Number who) const { return bytes_of(board_.all(colour_of(who))); }
+
+    std::pair<nb::bytes, nb::bytes> places(Number who) const {
+        Points free, shut;
+        const bool any = board_.places(colour_of(who), free, shut);
+        return {bytes_of(free), any ? bytes_of(shut) : nb::bytes("", 0)};
+    }
+
+    bool same(const Laid& other) const { return board_.size() == other.size() && board_.stands_as(other.board_); }
+
+  private:
+    nb::bytes bytes_of(const Points& points) const {
+        const int length = (size() * size() + 7) / 8;
+        std::array<char, (LARGEST * LARGEST + 7) / 8> out;
+        for (int i = 0; i < length; ++i) out[i] = static_cast<char>(points.byte(i));
+        return nb::bytes(out.data(), length);
+    }
+
+    Board board_;
+};
 
 std::tuple<nb::bytes, int, int, int> replay(Number size, const std::vector<std::pair<Number, Number>>& moves) {
     if (moves.size() > MOST_MOVES) throw std::invalid_argument("too many moves");
@@ -121,6 +166,14 @@ std::vector<float> go_owners(Number size, const nb::bytes& stones, Number who, N
 }  // namespace
 
 void bind_go(nb::module_& m) {
+    nb::class_<Laid>(m, "GoStones", "Stones on a board of go; they do not change.")
+        .def(nb::init<Number, const nb::bytes&>(), nb::arg("size"), nb::arg("stones"))
+        .def_prop_ro("size", &Laid::size)
+        .def("lay", &Laid::lay, nb::arg("colour"), nb::arg("point"),
+             "(stones after it, how many it captures, the point of ko or -1); None: it may not be laid.")
+        .def("of", &Laid::stones, nb::arg("colour"), "The stones of one colour, as bits.")
+        .def("places", &Laid::places, nb::arg("colour"), "(where this colour may be laid, but for ko; the other empty points, if any) as bits.")
+        .def("__eq__", &Laid::same, nb::is_operator());
     m.def("go_replay", &replay, nb::arg("size"), nb::arg("moves"),
           "(board, ko point or -1, captured by Black, by White) after moves (colour, point) from the empty board.");
     m.def("go_moves", &moves_of, nb::arg("size"), nb::arg("stones"), nb::arg("colour"), nb::arg("ko") = -1,

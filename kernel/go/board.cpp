@@ -117,12 +117,12 @@ void Board::lay(int p, std::uint8_t colour) {
         if (at_[q] == EMPTY) {
             ++own.touches;
             own.sum += q;
-            own.squares += std::int64_t{q} * q;
+            own.squares += q * q;
         } else if (at_[q] != BORDER) {
             Chain& c = chains_[head_[q]];
             --c.touches;
             c.sum -= p;
-            c.squares -= std::int64_t{p} * p;
+            c.squares -= p * p;
         }
     }
     for (const int d : beside_) {
@@ -148,7 +148,7 @@ void Board::remove(int p) {
             Chain& c = chains_[head_[q]];
             ++c.touches;
             c.sum += s;
-            c.squares += std::int64_t{s} * s;
+            c.squares += s * s;
         }
         s = next_[s];
     } while (s != p);
@@ -166,6 +166,30 @@ int Board::play(int p, std::uint8_t colour) {
     }
     ko_ = captured == 1 && stones(p) == 1 && chains_[head_[p]].touches == 1 ? where : NOWHERE;
     return captured;
+}
+
+Points Board::all(std::uint8_t colour) const {
+    Points out;
+    int n = 0;
+    for (int y = 0; y < size_; ++y)
+        for (int p = point(0, y), end = p + size_; p < end; ++p, ++n)
+            if (at_[p] == colour) out.add(n);
+    return out;
+}
+
+bool Board::places(std::uint8_t colour, Points& free, Points& shut) const {
+    const int share = 65536 / stride_ + 1;  // a division is slow: p * share >> 16 is the row
+    bool any = false;
+    for (int i = 0; i < empties_; ++i) {
+        const int p = empty_[i], n = p - stride_ + 1 - 2 * (p * share >> 16);
+        if (legal(p, colour)) {
+            free.add(n);
+        } else {
+            shut.add(n);
+            any = true;
+        }
+    }
+    return any;
 }
 
 bool Board::sound() const {

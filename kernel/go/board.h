@@ -15,6 +15,16 @@ constexpr int ROOM = (LARGEST + 2) * (LARGEST + 2);
 constexpr int PASS = 0;  // the number of a corner of the border, where nothing is ever laid
 constexpr int NOWHERE = -1;
 
+// Points without the border, row by row.
+class Points {
+  public:
+    void add(int n) { words_[n >> 6] |= std::uint64_t{1} << (n & 63); }
+    std::uint8_t byte(int i) const { return static_cast<std::uint8_t>(words_[i >> 3] >> (8 * (i & 7))); }
+
+  private:
+    std::array<std::uint64_t, (LARGEST * LARGEST + 63) / 64> words_{};
+};
+
 inline std::uint8_t other(std::uint8_t colour) { return colour ^ 3; }
 
 class Board {
@@ -38,12 +48,12 @@ class Board {
 
     bool atari(int p) const {
         const Chain& c = chains_[head_[p]];
-        return c.touches * c.squares == c.sum * c.sum;
+        return std::int64_t{c.touches} * c.squares == std::int64_t{c.sum} * c.sum;
     }
     // The only liberty of a chain in atari.
     int last_liberty(int p) const {
         const Chain& c = chains_[head_[p]];
-        return static_cast<int>(c.sum / c.touches);
+        return c.sum / c.touches;
     }
     // How many liberties the chain has, counted up to `most`, without the point `but`.
     int liberties(int p, int most, int but = NOWHERE) const;
@@ -61,11 +71,15 @@ class Board {
     void set(int p, std::uint8_t colour) { lay(p, colour); }
     // Has every chain a liberty?
     bool sound() const;
+    bool stands_as(const Board& other) const { return at_ == other.at_; }
+    // The stones of one colour.
+    Points all(std::uint8_t colour) const;
+    // Where this colour may be laid, but for ko, and the other empty points; are there any?
+    bool places(std::uint8_t colour, Points& free, Points& shut) const;
 
   private:
     struct Chain {
-        std::int64_t touches = 0, sum = 0, squares = 0;
-        int stones = 0;
+        std::int32_t touches = 0, sum = 0, squares = 0, stones = 0;
     };
 
     void lay(int p, std::uint8_t colour);

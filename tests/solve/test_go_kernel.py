@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sukno.solve import go
-from sukno.solve.go import BLACK, WHITE
+from sukno.solve.go import BLACK, WHITE, GoStones
 
 Stones = dict[tuple[int, int], int]
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -21,6 +21,11 @@ class Slow:
         self.stones: Stones = {}
         self.captured = [0, 0, 0]
         self.ko: tuple[int, int] | None = None
+
+    def copy(self) -> Slow:
+        twin = Slow(self.size)
+        twin.stones, twin.captured, twin.ko = dict(self.stones), [*self.captured], self.ko
+        return twin
 
     def beside(self, p: tuple[int, int]) -> list[tuple[int, int]]:
         all = [(p[0] + dx, p[1] + dy) for dx, dy in WAYS]
@@ -162,3 +167,77 @@ def test_nonsense_is_refused(size: int, stones: bytes, colour: int, more: dict[s
 def test_moves_that_are_not_legal_are_refused(moves: list[tuple[int, int]]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         go.after(5, moves)
+
+
+@pytest.mark.parametrize("size", [2, 5, 9, 19])
+def test_stones_of_the_rules_lie_as_the_slow_ones_do(size: int) -> None:
+    """Stones, captures, ko, where one may lay; and what was before is as it was."""
+    rng = Random(size)
+    slow, laid, captured = Slow(size), GoStones(size, bytes(size * size)), [0, 0, 0]
+    ko: tuple[int, int] | None = None
+    for n in range(60 * size):
+        colour = BLACK + n % 2
+        free, shut = laid.places(colour)
+        empty = [p for p in ((x, y) for y in range(size) for x in range(size)) if p not in slow.stones]
+        assert bits(free, size) | bits(shut, size) == {*empty}
+        allowed = []
+        for p in empty:
+            trial = slow.copy()
+            trial.ko = None
+            if trial.play(p, colour):
+                allowed.append(p)
+        assert bits(free, size) == {*allowed}
+        assert ko == slow.ko
+        moves = [p for p in allowed if p != ko]
+        if not moves:
+            slow.ko = ko = None
+            continue
+        p = rng.choice(moves)
+        before = laid
+        found = laid.lay(colour, p[1] * size + p[0])
+        assert found is not None
+        laid, taken, at = found
+        ko = None if at < 0 else (at % size, at // size)
+        assert before != laid
+        assert before.places(colour) == (free, shut)
+        captured[colour] += taken
+        assert slow.play(p, colour)
+        assert captured == slow.captured
+        for each in (BLACK, WHITE):
+            assert bits(laid.of(each), size) == {q for q, c in slow.stones.items() if c == each}
+
+
+def bits(points: bytes, size: int) -> set[tuple[int, int]]:
+    number = int.from_bytes(points, "little")
+    return {(i % size, i // size) for i in range(size * size) if number >> i & 1}
+
+
+def test_where_nothing_may_be_laid_nothing_is() -> None:
+    stones = GoStones(2, bytes([0, 1, 1, 1]))
+    assert stones.lay(WHITE, 1) is None
+    assert stones.lay(WHITE, -1) is None
+    assert stones.lay(BLACK, 0) is None
+    assert stones.lay(WHITE, 0) is not None
+    assert stones == GoStones(2, bytes([0, 1, 1, 1]))
+    assert stones != GoStones(3, bytes(9))
+    assert stones != "stones"
+
+
+def test_nonsense_makes_no_stones() -> None:
+    for size, board in (
+        (1, b"\0"),
+        (20, bytes(400)),
+        (2, b""),
+        (2, bytes([3, 0, 0, 0])),
+        (2, bytes([1] * 4)),
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            GoStones(size, board)
+    stones = GoStones(2, bytes(4))
+    for colour, point in ((0, 0), (3, 0), (1, 4), (1, -2), (1 << 40, 0)):
+        with pytest.raises(ValueError, match=r"\w"):
+            stones.lay(colour, point)
+    with pytest.raises(ValueError, match="colour"):
+        stones.of(0)
+    with pytest.raises(ValueError, match="colour"):
+        stones.places(5)

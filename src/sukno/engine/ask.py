@@ -259,7 +259,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         if not moves and len(families) == 1:
             return families[0].pick(rng)
         listed = len(moves) - self.shunned
-        n = int(rng.random() * (listed + sum([family.share for family in families])))
+        shares = families[0].share if len(families) == 1 else sum([family.share for family in families])
+        n = int(rng.random() * (listed + shares))
         if n < listed:
             return moves[n]
         for family in families:

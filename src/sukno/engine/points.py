@@ -77,16 +77,16 @@ class AnyPoint(Family, frozen=True, gc=False):
         return map(self.text, self.numbers())
 
     def pick(self, rng: Random) -> str:
-        bits = int.from_bytes(self.free, "little")
+        free, random = self.free, rng.random
+        bits = int.from_bytes(free, "little")
         n, size = bits.bit_count(), bits.bit_length()
-        random = rng.random
         if n * n < SPARSE * size:
             for _ in range(int(random() * n)):
                 bits &= bits - 1
             at = (bits & -bits).bit_length() - 1
         else:
             at = int(random() * size)
-            while not bits >> at & 1:
+            while not free[at >> 3] >> (at & 7) & 1:
                 at = int(random() * size)
         return self.text(at)
 

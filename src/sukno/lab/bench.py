@@ -22,6 +22,7 @@ PEERS: dict[str, str] = {
     "demon": "solitaire",
     "dots-and-boxes": "dots_and_boxes(num_rows=6,num_cols=6)",
     "draughts-russian": "checkers",
+    "go": "go(board_size=19,komi=5.5)",
     "king": "hearts",
     "mau-mau": "crazy_eights",
     "nim": "nim",

@@ -14,10 +14,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sukno._kernel import go_moves, go_owners, go_replay, go_search
+from sukno._kernel import GoStones, go_moves, go_owners, go_replay, go_search
 from sukno.solve.bounds import MOST_MILLISECONDS, check
 
-__all__ = ["BLACK", "LARGEST", "WHITE", "Answer", "Position", "Tried", "after", "moves", "owners", "search"]
+__all__ = [
+    "BLACK",
+    "LARGEST",
+    "WHITE",
+    "Answer",
+    "GoStones",
+    "Position",
+    "Tried",
+    "after",
+    "moves",
+    "owners",
+    "search",
+]
 
 BLACK, WHITE = 1, 2
 LARGEST = 19

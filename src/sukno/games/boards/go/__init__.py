@@ -19,9 +19,10 @@ from sukno.engine.view import Amounts, AnyZone, Board, Note, PieceKind, SeatInfo
 from sukno.families.rounds import Rounds
 from sukno.games.boards.go.counting import Count, counted, territories
 from sukno.games.boards.go.series import COLOURS, Differences, number
-from sukno.games.boards.go.stones import BLACK, WHITE, Lines, each, laid, lines_of, suicides
+from sukno.games.boards.go.stones import BLACK, WHITE, Lines, each, laid, lines_of
 from sukno.games.boards.go.terms import GoOptions, GoState
 from sukno.materials.boards import square_board
+from sukno.solve.go import GoStones
 
 PASS, AGREE, RESUME, MARK = "pass", "agree", "resume", "mark"
 KO = Text(
@@ -116,8 +117,8 @@ class Go(Rounds[GoState, GoOptions]):
     def place(self, s: GoState, black: int, white: int, colour: int) -> None:
         """Set up a position with a colour to move."""
         board = self.board
-        s.stones, s.colour, s.ko = (black, white), colour, 0
-        s.chains = board.chains(black, white), board.chains(white, black)
+        laid = bytes((black >> i & 1) + 2 * (white >> i & 1) for i in range(board.size))
+        s.position, s.colour, s.ko = GoStones(board.lines, laid), colour, 0
         self.clear(s)
 
     def clear(self, s: GoState) -> None:
@@ -133,25 +134,27 @@ class Go(Rounds[GoState, GoOptions]):
     def ask(self, s: GoState) -> Ask | None:
         if s.passes == 2:
             return None if s.over else self.ask_marks(s)
-        board, black, white = self.board, *s.stones
-        empty = board.all ^ black ^ white
-        own = s.chains[s.colour]
-        bad = suicides(board, own, s.chains[1 - s.colour], empty)
-        free = empty ^ bad
-        barred: tuple[tuple[bytes, Text], ...] = ()
-        n = board.bytes
-        if bad:
-            barred = ((bad.to_bytes(n, "little"), SUICIDE),)
-        if ko := s.ko:
-            free &= ~ko
-            barred = (*barred, (ko.to_bytes(n, "little"), KO))
+        board, colour = self.board, s.colour
+        free, shut = s.position.places(colour + 1)
+        barred: tuple[tuple[bytes, Text], ...] = ((shut, SUICIDE),) if shut else ()
+        if s.ko or s.seen:
+            free, more = self.barred(s, free)
+            barred += more
+        if not any(free):
+            return Ask(s.dealer ^ colour, "move", [PASS])
+        return Ask(s.dealer ^ colour, "move", [PASS], (AnyPoint("", "board", board.files, free, barred),))
+
+    def barred(self, s: GoState, places: bytes) -> tuple[bytes, tuple[tuple[bytes, Text], ...]]:
+        """Of these places those that are left, and those that ko or a repetition takes away."""
+        free, n = int.from_bytes(places, "little"), self.board.bytes
+        out = []
+        if s.ko:
+            free &= ~s.ko
+            out.append((s.ko.to_bytes(n, "little"), KO))
         if s.seen and (again := self.repeats(s, free)):
             free ^= again
-            barred = (*barred, (again.to_bytes(n, "little"), REPEATS))
-        if not free:
-            return Ask(s.dealer ^ s.colour, "move", [PASS])
-        any_point = AnyPoint("", "board", board.files, free.to_bytes(n, "little"), barred)
-        return Ask(s.dealer ^ s.colour, "move", [PASS], (any_point,))
+            out.append((again.to_bytes(n, "little"), REPEATS))
+        return free.to_bytes(n, "little"), tuple(out)
 
     def ask_marks(self, s: GoState) -> Ask:
         stones = s.stones[BLACK] | s.stones[WHITE]
@@ -173,32 +176,26 @@ class Go(Rounds[GoState, GoOptions]):
             s.colour, s.ko = 1 - s.colour, 0
             s.passes += 1
             return None
-        colour, stone = s.colour, 1 << at
-        black, white = s.stones
-        taken = black | white
-        if taken & stone:
-            raise IllegalMove(f"{move} is taken", f"пункт {move} занят")
-        if s.ko == stone:
+        colour = s.colour
+        if s.ko and s.ko == 1 << at:
             raise refused(move, KO)
-        found = laid(self.board, s.chains[colour], s.chains[1 - colour], taken, at)
+        found = s.position.lay(colour + 1, at)
         if found is None:
+            if (s.stones[BLACK] | s.stones[WHITE]) >> at & 1:
+                raise IllegalMove(f"{move} is taken", f"пункт {move} занят")
             raise refused(move, SUICIDE)
-        own, other, captured = found
-        after = (black | stone, white ^ captured) if colour == BLACK else (black ^ captured, white | stone)
+        before = s.position
+        s.position, captured, ko = found
         if s.seen:
-            if after in s.seen:
+            if s.stones in s.seen:
+                s.position = before
                 raise refused(move, REPEATS)
-            s.seen.add(after)
-        s.stones = after
-        s.chains = (own, other) if colour == BLACK else (other, own)
-        s.ko = 0
+            s.seen.add(s.stones)
+        # one stone that took one, and could be taken in turn: not at once (004:4499-4507)
+        s.ko = 1 << ko if ko >= 0 else 0
         if captured:
-            n = captured.bit_count()
             a, b = s.captured
-            s.captured = (a + n, b) if colour == BLACK else (a, b + n)
-            # one stone that took one, and could be taken in turn: not at once (004:4499-4507)
-            if n == 1 and own[-1] == stone | captured << self.board.size:
-                s.ko = captured
+            s.captured = (a + captured, b) if colour == BLACK else (a, b + captured)
         s.log = (s.log, s.dealer ^ colour, "move", move)
         s.colour = 1 - colour
         s.passes = 0

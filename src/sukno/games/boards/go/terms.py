@@ -10,7 +10,8 @@ from sukno.engine import Options, Text, option
 from sukno.engine.text import same
 from sukno.families.rounds import RoundState
 from sukno.games.boards.go.series import Series, number
-from sukno.games.boards.go.stones import BLACK, Chains
+from sukno.games.boards.go.stones import BLACK, Chains, lines_of
+from sukno.solve.go import GoStones
 
 SIZES = {n: same(f"{n} × {n}") for n in (19, 13, 11, 9)}
 KOMI = {n: number(float(n)) for n in ("5.5", "0", "6.5", "7.5")}
@@ -83,9 +84,8 @@ class GoState(RoundState, kw_only=True):
     account: Series = msgspec.field(default_factory=Series)
     colour: int = BLACK
     """Whose turn it is, also while stones are marked."""
-    chains: tuple[Chains, Chains] = ((), ())
-    stones: tuple[int, int] = (0, 0)
-    """Black's and White's, as bit sets."""
+    position: GoStones = msgspec.field(default_factory=lambda: GoStones(2, bytes(4)))
+    """What lies on the board, in the kernel."""
     captured: tuple[int, int] = (0, 0)
     """How many stones Black and White have captured."""
     ko: int = 0
@@ -102,3 +102,15 @@ class GoState(RoundState, kw_only=True):
     """Marks made in this turn."""
     seen: set[tuple[int, int]] = msgspec.field(default_factory=set)
     """Positions that may not come again, where none may."""
+
+    @property
+    def stones(self) -> tuple[int, int]:
+        """Black's and White's, as bit sets."""
+        of = self.position.of
+        return int.from_bytes(of(1), "little"), int.from_bytes(of(2), "little")
+
+    @property
+    def chains(self) -> tuple[Chains, Chains]:
+        """Black's and White's, found anew."""
+        board, (black, white) = lines_of(self.position.size), self.stones
+        return board.chains(black, white), board.chains(white, black)

@@ -46,9 +46,10 @@ class Look:
 
     def __init__(self, game: Go, s: GoState) -> None:
         self.board: Lines = game.board
-        self.own: Chains = s.chains[s.colour]
-        self.other: Chains = s.chains[1 - s.colour]
-        self.mine, self.theirs = s.stones[s.colour], s.stones[1 - s.colour]
+        chains, stones = s.chains, s.stones
+        self.own: Chains = chains[s.colour]
+        self.other: Chains = chains[1 - s.colour]
+        self.mine, self.theirs = stones[s.colour], stones[1 - s.colour]
         self.taken = self.mine | self.theirs
         empty = self.board.all ^ self.taken
         self.free = empty & ~suicides(self.board, self.own, self.other, empty) & ~s.ko
