@@ -58,7 +58,12 @@ LINES = [pytest.param(*it, id=f"{it[0]}-{' '.join(it[1])}"[:80]) for it in comma
 
 
 @pytest.mark.parametrize(("where", "words"), LINES)
-def test_every_command_line_is_understood(where: str, words: list[str]) -> None:
+def test_every_command_line_is_understood(
+    where: str, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if where.endswith(".service"):
+        for name, value in environment().items():
+            monkeypatch.setenv(name, value)
     define(words)
     sukno: Any = typer.main.get_command(common.app)
     name, *options = words

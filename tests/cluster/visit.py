@@ -47,21 +47,22 @@ def main() -> None:
             ssl=anyone,
             additional_headers={"cookie": cookie},
             open_timeout=60,
+            max_queue=None,
         ) as line:
             greeted = json.loads(line.recv(60))["table"]["id"] == table
-        goal = ask("GET", f"/api/tables/{table}")["table"]["moves"] + int(wanted)
-        while True:
-            seen = ask("GET", f"/api/tables/{table}")
-            moves, view = seen["table"]["moves"], seen["view"]
-            if moves >= goal:
-                break
-            if "ready" in seen["table"]["can"]:
-                ask("POST", f"/api/tables/{table}/acts", {"act": "ready", "word": "w"})
-            elif view and view["question"]:
-                move = view["question"]["choices"][0]["move"]
-                ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": moves})
-            else:
-                time.sleep(0.05)
+            goal = ask("GET", f"/api/tables/{table}")["table"]["moves"] + int(wanted)
+            while True:
+                seen = ask("GET", f"/api/tables/{table}")
+                moves, view = seen["table"]["moves"], seen["view"]
+                if moves >= goal:
+                    break
+                if "ready" in seen["table"]["can"]:
+                    ask("POST", f"/api/tables/{table}/acts", {"act": "ready", "word": "w"})
+                elif view and view["question"]:
+                    move = view["question"]["choices"][0]["move"]
+                    ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": moves})
+                else:
+                    time.sleep(0.05)
     print(json.dumps({"table": table, "cookie": cookie, "moves": moves, "greeted": greeted}))
 
 

@@ -76,6 +76,8 @@ Database = Annotated[
     str | None,
     typer.Option(
         metavar=say("URL", "АДРЕС"),
+        envvar="SUKNO_DATABASE",
+        show_envvar=False,
         help=say(
             "Another database, for example postgresql://user@host/sukno; by default a SQLite file.",
             "Другая база, например postgresql://user@host/sukno; обычно — файл SQLite.",

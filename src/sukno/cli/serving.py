@@ -79,6 +79,8 @@ def serve(
         str | None,
         typer.Option(
             metavar=say("URL", "АДРЕС"),
+            envvar="SUKNO_REDIS",
+            show_envvar=False,
             help=say(
                 "One house of many processes, on any machines: they share the PostgreSQL of --database and this Redis, "
                 "for example redis://localhost:6379/0.",

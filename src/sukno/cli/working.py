@@ -20,6 +20,8 @@ def work(
         str,
         typer.Option(
             metavar=say("URL", "АДРЕС"),
+            envvar="SUKNO_REDIS",
+            show_envvar=False,
             help=say(
                 "The Redis of the house, for example redis://host:6379.",
                 "Redis дома, например redis://узел:6379.",
