@@ -26,7 +26,7 @@ from sukno._kernel import reversi_best, reversi_moves, reversi_turned
 from sukno.materials.boards import square_board
 from sukno.solve.bounds import FULL, MOST_MILLISECONDS, check, check_bits
 
-__all__ = ["FULL", "Answer", "best", "moves", "names", "squares", "turned"]
+__all__ = ["FULL", "Answer", "best", "moves", "names", "reversi_moves", "reversi_turned", "squares", "turned"]
 
 BOARD = square_board(8, 8)
 

@@ -9,8 +9,9 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.games.boards.othello import CENTRE, OPENINGS, OthelloState, legal_squares, squares, turned_by
+from sukno.games.boards.othello import CENTRE, OPENINGS, OthelloState, squares
 from sukno.materials.boards import square_board
+from sukno.solve.reversi import reversi_moves, reversi_turned
 
 BOARD = square_board(8, 8)
 
@@ -163,16 +164,16 @@ def test_a_refusal_says_why(move: str, reason: str) -> None:
 
 def test_lines_do_not_run_over_the_edge() -> None:
     """g1 h1 | a2 b2 are neighbours in the numbering, not on the board."""
-    assert legal_squares(squares("g1"), squares("h1 a2")) == 0
-    assert square_names(legal_squares(squares("g1"), squares("f1"))) == {"e1"}
-    assert turned_by(BOARD.index("b2"), squares("g1"), squares("h1 a2")) == 0
+    assert reversi_moves(squares("g1"), squares("h1 a2")) == 0
+    assert square_names(reversi_moves(squares("g1"), squares("f1"))) == {"e1"}
+    assert reversi_turned(squares("g1"), squares("h1 a2"), BOARD.index("b2")) == 0
 
 
 def test_a_line_of_six_is_turned_both_ways() -> None:
     row = squares("b4 c4 d4 e4 f4 g4")
-    assert legal_squares(squares("a4"), row) == squares("h4")
-    assert turned_by(BOARD.index("h4"), squares("a4"), row) == row
-    assert turned_by(BOARD.index("a4"), squares("h4"), row) == row
+    assert reversi_moves(squares("a4"), row) == squares("h4")
+    assert reversi_turned(squares("a4"), row, BOARD.index("h4")) == row
+    assert reversi_turned(squares("h4"), row, BOARD.index("a4")) == row
 
 
 def test_the_board_marks_the_last_disc() -> None:

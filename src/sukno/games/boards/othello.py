@@ -15,9 +15,9 @@ from sukno.engine.errors import game_is_over, some
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
 from sukno.materials.boards import square_board
+from sukno.solve.reversi import reversi_moves, reversi_turned
 
 BOARD = square_board(8, 8)
-ALL = (1 << 64) - 1
 KINDS = (
     PieceKind("w", Text("white disc", "белая фишка"), "○", "#ffffff"),
     PieceKind("b", Text("black disc", "чёрная фишка"), "●", "#000000"),
@@ -102,8 +102,8 @@ class Othello(Game[OthelloState, OthelloOptions]):
         """Set up a position with a seat to move; if it cannot, the other moves on."""
         s.white, s.black, s.turn = white, black, turn
         own, opp = (white, black) if turn == s.first else (black, white)
-        s.legal = legal_squares(own, opp)
-        if not s.legal and (answer := legal_squares(opp, own)):
+        s.legal = reversi_moves(own, opp)
+        if not s.legal and (answer := reversi_moves(opp, own)):
             s.log = (s.log, turn, "pass", "")
             s.turn, s.legal = 1 - turn, answer
 
@@ -125,7 +125,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         turn = s.turn
         white_moves = turn == s.first
         own, opp = (s.white, s.black) if white_moves else (s.black, s.white)
-        turned = turned_by(square, own, opp)
+        turned = reversi_turned(own, opp, square)
         own |= turned | 1 << square
         opp ^= turned
         if white_moves:
@@ -134,9 +134,9 @@ class Othello(Game[OthelloState, OthelloOptions]):
             s.black, s.white = own, opp
         s.log = (s.log, turn, "move", move)
         # the opponent answers; if he cannot, he is passed over until he can (004:4216)
-        if legal := legal_squares(opp, own):
+        if legal := reversi_moves(opp, own):
             s.turn = 1 - turn
-        elif legal := legal_squares(own, opp):
+        elif legal := reversi_moves(own, opp):
             s.log = (s.log, 1 - turn, "pass", "")
         s.legal = legal
         return None
@@ -193,7 +193,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         if move in OPENINGS:
             return Text(f"take {move.replace(' ', ' and ')}", f"занять {move.replace(' ', ' и ')}")
         own, opp = (s.white, s.black) if s.turn == s.first else (s.black, s.white)
-        n = turned_by(SQUARE[move], own, opp).bit_count()
+        n = reversi_turned(own, opp, SQUARE[move]).bit_count()
         return Text(f"{move}, turning {n}", f"{move}, перевернуть {n}")
 
     def touch(self, s: OthelloState, move: str, spots: Mapping[str, str]) -> Touch:
@@ -233,65 +233,8 @@ class Othello(Game[OthelloState, OthelloOptions]):
         )
 
 
-# lines of discs, in bit sets: bit 0 is a1, bit 63 is h8
-
 R1, R2, R3, R4, R5, R6, R7, R8 = (
     tuple(tuple(BOARD.names[8 * row + x] for x in range(8) if bits >> x & 1) for bits in range(256))
     for row in range(8)
 )
 """Names of the squares of a row, by its eight bits."""
-
-
-def _rays(square: int, ways: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    rays = (BOARD.ray(square, *way) for way in ways)
-    return tuple(sum(1 << q for q in ray) for ray in rays if len(ray) > 1)
-
-
-RAYS = tuple(
-    (_rays(i, ((1, 0), (-1, 1), (0, 1), (1, 1))), _rays(i, ((-1, 0), (1, -1), (0, -1), (-1, -1))))
-    for i in range(64)
-)
-"""From each square the lines up the numbering, where the nearest square is the lowest bit, and down it."""
-INNER = 0x7E7E7E7E7E7E7E7E
-"""Files b to g: a line along a row or diagonal can go on only from here."""
-
-
-def legal_squares(own: int, opp: int) -> int:
-    """Empty squares from which an unbroken line of `opp` is closed by `own` in at least one direction."""
-    empty = ALL ^ (own | opp)
-    inner = opp & INNER
-    found = 0
-    for shift, line in ((1, inner), (7, inner), (8, opp), (9, inner)):
-        # runs of one and two, then twice two more: up to six enemy discs, in both senses
-        up = line & own << shift
-        up |= line & up << shift
-        down = line & own >> shift
-        down |= line & down >> shift
-        pairs = line & line << shift
-        two = 2 * shift
-        up |= pairs & up << two
-        up |= pairs & up << two
-        pairs >>= shift
-        down |= pairs & down >> two
-        down |= pairs & down >> two
-        found |= up << shift | down >> shift
-    return found & empty
-
-
-def turned_by(square: int, own: int, opp: int) -> int:
-    """The discs of `opp` that a disc on `square` encloses; only lines from this square count."""
-    turned = 0
-    stops = ALL ^ opp
-    up, down = RAYS[square]
-    for ray in up:
-        stop = ray & stops
-        stop &= -stop
-        if stop & own:
-            turned |= ray & (stop - 1)
-    for ray in down:
-        stop = ray & stops
-        if stop:
-            stop = 1 << (stop.bit_length() - 1)
-            if stop & own:
-                turned |= ray & -stop
-    return turned & opp

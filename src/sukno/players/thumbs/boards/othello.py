@@ -7,7 +7,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.figures import signed
-from sukno.games.boards.othello import legal_squares, squares
+from sukno.games.boards.othello import squares
 from sukno.players.judge import as_good
 from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import because
@@ -135,7 +135,7 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
     """The difference of discs to expect: room to move and corners early, the count itself late."""
     white, black = s.white, s.black
     filled = (white | black).bit_count()
-    room = legal_squares(white, black).bit_count() - legal_squares(black, white).bit_count()
+    room = reversi.reversi_moves(white, black).bit_count() - reversi.reversi_moves(black, white).bit_count()
     corners = (white & CORNERS).bit_count() - (black & CORNERS).bit_count()
     count = white.bit_count() - black.bit_count()
     value = max(
