@@ -18,9 +18,9 @@ from sukno.server.clock import HouseClock
 from sukno.table.story import UNDO_LAPSE
 
 HOUR = 3600.0
-SHOWN_OR_STORED = {"clock.py", "identity.py", "sessions.py", "store.py", "store_leaving.py"}
-"""Modules that may read the wall clock: dates of accounts, sessions, tables and of those who have left for good, which
-outlive the process."""
+SHOWN_OR_STORED = {"analyses.py", "clock.py", "identity.py", "sessions.py", "store.py", "store_leaving.py"}
+"""Modules that may read the wall clock: dates of accounts, sessions, tables, analyses and of those who have left for
+good, which outlive the process."""
 
 
 class SetClock(HouseClock):

@@ -146,7 +146,7 @@ def litestar_app(
         key = await store.secret_key()
         identities = Identities(store, key, strict=settings.limited)
         folder = settings.folder or home_folder()
-        brains = Brains(settings.workers, folder / stalled.FOLDER)
+        brains = Brains.open(settings.workers, folder / stalled.FOLDER, settings.redis)
         tables = table_service(settings.redis, settings.database, settings.folder, key)(
             store,
             brains,
@@ -183,7 +183,7 @@ def litestar_app(
             settling.cancel()
             filling.cancel()
             await tables.close()
-            brains.close()
+            await brains.let_go()
             identities.close()
             await store.close()
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import os
 import traceback
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -55,8 +54,6 @@ MEMORY = 0.8
 """How much of what was measured before stays in the expectation when a new time comes."""
 SLICE = 0.5
 """Seconds of analysis at a time, so that others get their turn."""
-KEPT = 128
-"""Analyses kept."""
 QUICK_NICE, LONG_NICE = 5, 10
 
 
@@ -79,11 +76,27 @@ class Brains:
             self.long.think_elsewhere(elsewhere, "long")
         self._paces: dict[tuple[str, str], float] = {}
         """Seconds a move of this game takes at this level, lately."""
-        self._analyses: OrderedDict[str, Analysis] = OrderedDict()
         self._judging: dict[str, asyncio.Task[Analysis]] = {}
         """What is being analysed: whoever asks for the same waits for the same."""
         self._asks = Asks()
         self.meter = NOBODY
+
+    @classmethod
+    def open(cls, workers: int | None, cases: Path | None, redis: str | None) -> Brains:
+        """Those of a house; where it has a Redis, workers of other machines are looked for."""
+        if redis is None:
+            return cls(workers, cases)
+        from sukno.server.elsewhere import Elsewhere
+
+        elsewhere = Elsewhere(redis)
+        elsewhere.start()
+        return cls(workers, cases, elsewhere)
+
+    async def let_go(self) -> None:
+        """Close, and leave the connection to those elsewhere."""
+        self.close()
+        if self.elsewhere is not None:
+            await self.elsewhere.close()
 
     def __enter__(self) -> Brains:
         return self
@@ -211,14 +224,11 @@ class Brains:
     async def judge(self, record: Record, owner: Owner, *, seconds: float = SECONDS) -> Analysis | None:
         """What was best, move by move, for a game that is over; None if there is no solver for it.
 
-        It is found in slices, between which others have their turns, and kept for the next who asks.
+        It is found in slices, between which others have their turns.
         """
         if not judged(record.game):
             return None
         key = record.sum()
-        if key in self._analyses:
-            self._analyses.move_to_end(key)
-            return self._analyses[key]
         with self._asks.one(owner):
             task = self._judging.get(key)
             if task is None:
@@ -227,13 +237,9 @@ class Brains:
 
     async def _analysed(self, key: str, record: Record, owner: Owner, seconds: float) -> Analysis:
         try:
-            found = await self._found(record, owner, seconds)
+            return await self._found(record, owner, seconds)
         finally:
             del self._judging[key]
-        self._analyses[key] = found
-        while len(self._analyses) > KEPT:
-            self._analyses.popitem(last=False)
-        return found
 
     async def _found(self, record: Record, owner: Owner, seconds: float) -> Analysis:
         found: list[Finding] = []

@@ -84,7 +84,12 @@ async def post_problem(game: GameId, data: JSONBody[Problem], owner: Owned, tabl
         )
     position = data.position.plain if data.position is not None else offer.read(data.text or "")
     offer.check(position, data.played)
-    found = await tables.brains.work_out(owner, EXPECTED, solved, game, position, data.played, LIMIT)
+    found = await tables.analyses.once(
+        "problem",
+        (game, position, data.played),
+        TricksSolution,
+        lambda: tables.brains.work_out(owner, EXPECTED, solved, game, position, data.played, LIMIT),
+    )
     if found is None:
         raise SuknoError(
             "this position is too hard to solve at once; play a card and ask again",

@@ -177,7 +177,10 @@ async def state_after(tables: TableService, owner: Owner, table: Table, n: int) 
 async def get_analysis(table: TableId, owner: Owned, tables: Tables) -> Analysis:
     """What was best, move by move; only when the game is over and there is a solver for it."""
     it = (await tables.settled(table)).table
-    found = await tables.brains.judge(it.finished_record(), owner)
+    record = it.finished_record()
+    found = await tables.analyses.once(
+        "analysis", record, Analysis, lambda: tables.brains.judge(record, owner)
+    )
     if found is None:
         raise SuknoError("there is no solver for this game yet", "для этой игры пока нет решателя")
     return found

@@ -41,7 +41,13 @@ async def get_review(
     """What each hand of the deal could have made, with open cards."""
     it = (await tables.settled(table)).table
     review_of(it.plan.game)
-    return await tables.brains.work_out(owner, EXPECTED, reviewed, it.finished_record(), number, long=True)
+    record, work_out = it.finished_record(), tables.brains.work_out
+    return await tables.analyses.once(
+        "review",
+        (record, number),
+        DealReview,
+        lambda: work_out(owner, EXPECTED, reviewed, record, number, long=True),
+    )
 
 
 @get(

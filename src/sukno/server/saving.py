@@ -24,8 +24,8 @@ from sukno.server.store_reading import replayed, until_damaged
 from sukno.table.events import Event
 
 TOLD_BY_EVENTS = (schema.tables, schema.events, schema.seats, schema.history)
-PASSING = (schema.processes, schema.presence)
-"""Of no meaning once the processes have ended."""
+PASSING = (schema.processes, schema.presence, schema.analyses)
+"""Of no meaning once the processes have ended, or worked out anew."""
 
 
 class Saved:

@@ -154,6 +154,16 @@ accounts = sa.Table(
 """`login` as it was typed, `login_key` as it is compared, `login_look` as it looks; `password` is an argon2id
 hash; a session of another `epoch` has ended."""
 
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Index(None, "at"),
+)
+"""What was worked out and will be asked again, under the check sum of what was asked; see `sukno.server.analyses`."""
+
 sessions = sa.Table(
     "sessions",
     metadata,

@@ -1,4 +1,5 @@
-"""Solutions of numbered deals in play, found by the workers and remembered: a hint on a known line costs nothing.
+"""Solutions of numbered deals in play, found by the workers and remembered, in memory and in the database: a hint on a
+known line costs nothing.
 
 A deal that can come out after some moves can before them, along the same line; one that cannot, cannot after more.
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -15,6 +17,7 @@ from sukno.engine.offers.solution import Answer
 from sukno.players import USUAL
 from sukno.players.coming_out import MILLISECONDS, Since, Told, cut, lost_since
 from sukno.server import thinking_solutions
+from sukno.server.analyses import Analyses
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
 from sukno.server.pool import Pool
@@ -29,20 +32,21 @@ LOOK_MILLISECONDS = MILLISECONDS * SLOW
 STEP_MILLISECONDS = 1000 * SLOW
 """For each place that is looked at to say since when a deal is lost."""
 DEALS_KEPT = 256
+DEAL = "numbered deal"
+"""What it is kept as."""
 LINES_KEPT = DEAD_KEPT = 4
 LONGEST_KEPT = 2000
 """Moves of a game that is worth remembering."""
 
 
-class KnownDeal:
+class KnownDeal(msgspec.Struct):
     """What has been found out about one deal."""
 
-    def __init__(self) -> None:
-        self.won: list[tuple[str, ...]] = []
-        """Whole games, from the start, in which it comes out."""
-        self.hidden = False
-        self.dead: list[tuple[str, ...]] = []
-        """Beginnings after which it cannot."""
+    won: list[tuple[str, ...]] = []
+    """Whole games, from the start, in which it comes out."""
+    hidden: bool = False
+    dead: list[tuple[str, ...]] = []
+    """Beginnings after which it cannot."""
 
     def prospect(self, moves: list[str]) -> Answer | None:
         """What is known of the place after these moves."""
@@ -54,18 +58,25 @@ class KnownDeal:
             return Answer(status="impossible", hidden=self.hidden)
         return None
 
-    def learn(self, moves: list[str], found: Answer) -> None:
+    def learn(self, moves: list[str], found: Answer) -> bool:
+        """Remember this, if it is worth it."""
         if len(moves) + len(found.line) > LONGEST_KEPT or found.status == "unknown":
-            return
+            return False
         self.hidden = self.hidden or found.hidden
         if found.status == "solvable":
             self.won = [(*moves, *found.line), *self.won][:LINES_KEPT]
         else:
             self.dead = [tuple(moves), *self.dead[: DEAD_KEPT - 1]]
+        return True
 
     def rests(self, moves: list[str]) -> list[tuple[str, ...]]:
         """What is left of the games in which it comes out, from where this one took another way."""
         return [line[_together(line, moves) :] for line in self.won]
+
+
+def deal_of(record: Record) -> list[Any]:
+    """Which deal it is, whatever was played of it."""
+    return [record.game, record.rules, record.options, record.seed]
 
 
 def _together(a: Sequence[str], b: Sequence[str]) -> int:
@@ -83,13 +94,14 @@ def _together(a: Sequence[str], b: Sequence[str]) -> int:
 class Solutions:
     """Solves deals for those who play them, in the pool of long thoughts, within their budgets."""
 
-    def __init__(self, brains: Brains) -> None:
+    def __init__(self, brains: Brains, kept: Analyses | None = None) -> None:
         self.brains = brains
+        self.kept = kept
         self._known: OrderedDict[bytes, KnownDeal] = OrderedDict()
 
-    def told(self, record: Record, line: tuple[str, ...], *, hidden: bool) -> None:
+    async def told(self, record: Record, line: tuple[str, ...], *, hidden: bool) -> None:
         """Somebody has found out before how this deal comes out from where it stands."""
-        self._deal(record).learn(record.moves, Answer(status="solvable", line=line, hidden=hidden))
+        await self._learn(record, Answer(status="solvable", line=line, hidden=hidden))
 
     async def look(self, record: Record, owner: Owner, milliseconds: int = LOOK_MILLISECONDS) -> Answer:
         """Can this deal come out from where it stands?"""
@@ -129,7 +141,7 @@ class Solutions:
         return self.brains.pool_for(record.game, USUAL)
 
     async def _look(self, record: Record, owner: Owner, milliseconds: int) -> Answer:
-        known = self._deal(record)
+        known = await self._deal(record)
         remembered = known.prospect(record.moves)
         if remembered is not None:
             return remembered
@@ -142,13 +154,20 @@ class Solutions:
             known.rests(record.moves),
             about="a numbered deal",
         )
-        known.learn(record.moves, found)
+        await self._learn(record, found)
         return found
 
-    def _deal(self, record: Record) -> KnownDeal:
-        key = msgspec.json.encode(
-            [record.game, record.rules, record.options, record.seed], order="deterministic"
-        )
+    async def _learn(self, record: Record, found: Answer) -> None:
+        known = await self._deal(record)
+        if known.learn(record.moves, found) and self.kept is not None:
+            await self.kept.keep(DEAL, deal_of(record), known)
+
+    async def _deal(self, record: Record) -> KnownDeal:
+        key = msgspec.json.encode(deal_of(record), order="deterministic")
+        if key not in self._known and self.kept is not None:
+            found = await self.kept.find(DEAL, deal_of(record), KnownDeal)
+            if found is not None:
+                self._known.setdefault(key, found)
         known = self._known.setdefault(key, KnownDeal())
         self._known.move_to_end(key)
         if len(self._known) > DEALS_KEPT:

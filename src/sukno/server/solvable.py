@@ -159,7 +159,7 @@ class SolvableDeals:
                 "попробуйте чуть позже или возьмите любой расклад",
             )
         if found.line:
-            self.solutions.told(Record.of(g, found.number), found.line, hidden=found.hidden)
+            await self.solutions.told(Record.of(g, found.number), found.line, hidden=found.hidden)
         return Dealt(number=found.number, solvable=True, effort=shelf.effort(found.nodes))
 
     def shelf(self, g: AnyGame) -> Shelf:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sukno.engine import SuknoError
+from sukno.server.analyses import Analyses
 from sukno.server.archives import come_back
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
@@ -93,7 +94,8 @@ class TableService:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.drafting = Drafting(brains, strict=strict)
         self.desk = Desk(self.drafting)
-        self.solutions = Solutions(brains)
+        self.analyses = Analyses(store)
+        self.solutions = Solutions(brains, self.analyses)
         self.solvable = SolvableDeals(brains, kept, self.solutions)
         self.meter = NOBODY
         self.wants: dict[str, Look] = {}
