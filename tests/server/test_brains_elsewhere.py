@@ -14,6 +14,9 @@ from typing import Any, cast
 import msgspec
 import pytest
 import worker_of_tests
+from houses import new_database
+from redis import Redis as Client
+from running import running
 from saq.job import Job
 from test_brains import ANNA, BORIS, at_home, played, turn
 from worker_of_tests import die, hang, held, nap
@@ -507,6 +510,35 @@ def test_a_worker_waits_for_its_redis(tmp_path: Path) -> None:
             until(lambda: bool(redis.told("exists", "saq:sukno-quick-0.1.0:stats")))
         assert worker.process is not None
         assert worker.process.poll() is None
+
+
+def test_a_table_goes_on_when_its_worker_and_its_redis_are_killed(
+    own_redis: Redis, tmp_path: Path, postgres: str
+) -> None:
+    def done() -> int:
+        with Client(port=own_redis.port, socket_timeout=PATIENCE) as client:
+            infos = client.mget(client.keys("saq:sukno-quick-*:worker_info:*"))  # type: ignore[arg-type]
+            return sum(json.loads(info)["stats"]["complete"] for info in infos if info)  # type: ignore[union-attr]
+
+    def play(moves: int) -> None:
+        for _ in range(moves):
+            seen = wire.my_turn()
+            question, n = seen["view"]["question"], seen["table"]["moves"]
+            assert wire.act("move", move=question["choices"][0]["move"], n=n)["message"] == "done"
+            wire.until(lambda s, n=n: s["table"]["moves"] > n)  # type: ignore[misc]
+
+    for worker in started(Worker("worker", tmp_path, own_redis)):
+        for house in running(tmp_path, redis=own_redis.url, database=new_database(postgres), limited=False):
+            anna = house.guest("Anna")
+            with anna.live(
+                anna.begin("whist", "me", "novice", "novice", "novice", options={"deals": 2})
+            ) as wire:
+                play(3)
+                until(lambda: done() > 0)
+                worker.kill()
+                play(3)
+                own_redis.kill()
+                play(3)
 
 
 def test_only_so_much_is_sent(redis: Redis, worker: Worker) -> None:
