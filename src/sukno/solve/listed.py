@@ -9,7 +9,7 @@ at once, on all cores.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 from sukno._kernel import (
     ListedRules,
@@ -27,8 +27,7 @@ from sukno._kernel import (
     totals_rules,
     wanderer_rules,
 )
-from sukno.solve.bounds import FULL, check
-from sukno.solve.patience import MOST_MEGABYTES, STATUSES, Status
+from sukno.solve.patience import STATUSES, Limits, Status, asked_of
 
 __all__ = [
     "CLOSE_UP",
@@ -79,25 +78,9 @@ class Found(NamedTuple):
     seconds: float
 
 
-def solve(
-    rules: ListedRules,
-    positions: Sequence[Position],
-    *,
-    nodes: int = 0,
-    milliseconds: int = 0,
-    megabytes: int = 0,
-    threads: int = 0,
-    processor: bool = False,
-) -> list[Found]:
-    """An answer for each position. Limits hold for each of them; 0: none, 256 megabytes shared by the threads, all
-    cores. Milliseconds are those of the wall, or those that the processor spends. Ctrl-C ends it."""
-    check("nodes", nodes, 0, FULL)
-    check("milliseconds", milliseconds, 0, FULL)
-    check("megabytes", megabytes, 0, MOST_MEGABYTES)
-    check("threads", threads, 0, 256)
-    asked = [(p.piles, p.marks, p.orders, p.draws) for p in positions]
-    found = listed_solve(rules, asked, threads, nodes, milliseconds, megabytes, processor)
+def solve(rules: ListedRules, positions: Sequence[Position], **limits: Unpack[Limits]) -> list[Found]:
+    """An answer for each position. Ctrl-C ends it."""
     return [
         Found(STATUSES[status], steps, looked, size, micro / 1e6)
-        for status, steps, looked, size, micro in found
+        for status, steps, looked, size, micro in asked_of(listed_solve, rules, positions, limits)
     ]

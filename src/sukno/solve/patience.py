@@ -6,8 +6,8 @@ description), the cards of each pile as bytes. `solve` answers for many position
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, Unpack
 
 from sukno._kernel import PatienceRules, patience_rules, patience_solve
 from sukno.solve.bounds import FULL, check
@@ -29,7 +29,8 @@ CARRY, TURN, REDEAL = range(3)
 """Kinds of steps."""
 UNSEEN = 64
 """Added to the face of a card that the player has not seen: runs end there."""
-MOST_MEGABYTES = 1 << 20
+MOST = {"threads": 256, "nodes": FULL, "milliseconds": FULL, "megabytes": 1 << 20}
+"""The limits of limits."""
 
 
 class Step(NamedTuple):
@@ -70,25 +71,32 @@ class Found(NamedTuple):
     seconds: float
 
 
-def solve(
-    rules: PatienceRules,
-    positions: Sequence[Position],
-    *,
-    nodes: int = 0,
-    milliseconds: int = 0,
-    megabytes: int = 0,
-    threads: int = 0,
-    processor: bool = False,
-) -> list[Found]:
-    """An answer for each position. Limits hold for each of them; 0: none, 256 megabytes shared by the threads, all
-    cores. Milliseconds are those of the wall, or those that the processor spends. Ctrl-C ends it."""
-    check("nodes", nodes, 0, FULL)
-    check("milliseconds", milliseconds, 0, FULL)
-    check("megabytes", megabytes, 0, MOST_MEGABYTES)
-    check("threads", threads, 0, 256)
-    asked = [(p.piles, p.marks, p.orders, p.draws) for p in positions]
-    found = patience_solve(rules, asked, threads, nodes, milliseconds, megabytes, processor)
+class Limits(TypedDict, total=False):
+    """Of each position; 0: none, 256 megabytes shared by the threads, all cores. Milliseconds are those of the wall, or
+    those that the processor spends."""
+
+    nodes: int
+    milliseconds: int
+    megabytes: int
+    threads: int
+    processor: bool
+
+
+def solve(rules: PatienceRules, positions: Sequence[Position], **limits: Unpack[Limits]) -> list[Found]:
+    """An answer for each position. Ctrl-C ends it."""
     return [
         Found(STATUSES[status], tuple(Step(*step) for step in steps), looked, size, micro / 1e6)
-        for status, steps, looked, size, micro in found
+        for status, steps, looked, size, micro in asked_of(patience_solve, rules, positions, limits)
     ]
+
+
+def asked_of(
+    kernel: Callable[..., list[Any]], rules: Any, positions: Sequence[Any], limits: Limits
+) -> list[Any]:
+    """What a kernel of patiences says of these positions, within limits that make sense."""
+    given: dict[str, Any] = {**limits}
+    numbers = [given.get(name, 0) for name in MOST]
+    for (name, most), n in zip(MOST.items(), numbers, strict=True):
+        check(name, n, 0, most)
+    asked = [(p.piles, p.marks, p.orders, p.draws) for p in positions]
+    return kernel(rules, asked, *numbers, given.get("processor", False))

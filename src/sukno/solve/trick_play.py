@@ -80,16 +80,7 @@ def tricks(
     goal: Goal = "most",
     must_trump: bool = False,
     must_overtake: bool = False,
-    *,
-    trick: CardList | None = None,
-    order: str = "natural",
-    trump_order: str | None = None,
-    trump_cards: CardList = (),
-    points: Points | None = None,
-    last_trick: int | Sequence[int] = 0,
-    nodes: int = 0,
-    milliseconds: int = 0,
-    megabytes: int = 256,
+    **more: Unpack[More],
 ) -> Answer:
     """What the first side gets when everybody plays best and sees all cards.
 
@@ -117,19 +108,7 @@ def tricks(
     >>> tricks("N:.A.. ...J .T.. -", "H", **skat).value
     0
     """
-    more: More = {
-        "trick": trick,
-        "order": order,
-        "trump_order": trump_order,
-        "trump_cards": trump_cards,
-        "points": points,
-        "last_trick": last_trick,
-        "nodes": nodes,
-        "milliseconds": milliseconds,
-        "megabytes": megabytes,
-    }
-    asked = question(deal, trump, leader, sides, goal, must_trump, must_overtake, **more)
-    return answer(asked)
+    return answer(question(deal, trump, leader, sides, goal, must_trump, must_overtake, **more))
 
 
 def answer(asked: Question) -> Answer:

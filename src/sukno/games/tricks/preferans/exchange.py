@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
@@ -41,6 +41,9 @@ class ExchangeSlice(FrozenSlice, frozen=True):
     """Seats that a totus helps."""
 
 
+OwnTalons: TypeAlias = "Callable[[PreferansState], tuple[tuple[int, ...], ...]]"
+
+
 class Exchange(Stage["PreferansState"]):
     """What the declarer does with twelve cards."""
 
@@ -61,7 +64,7 @@ class Exchange(Stage["PreferansState"]):
         places: Places,
         ladder: CallLadder,
         paper: Paper,
-        own_talons: Callable[[PreferansState], tuple[tuple[int, ...], ...]] | None = None,
+        own_talons: OwnTalons | None = None,
     ) -> None:
         self.places = places
         self.customs = places.customs

@@ -9,16 +9,19 @@ from typing import TypeVar
 from sukno.engine import Text, chance
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, SeatInfo
+from sukno.families.dummies import mover
 from sukno.families.rounds import Rounds
+from sukno.families.stages import Stage
 from sukno.families.stages.calling import Calling
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import unseen
+from sukno.games.tricks.preferans.auction import make_auction
 from sukno.games.tricks.preferans.auction import standing as auction_standing
 from sukno.games.tricks.preferans.calls import MISERE, CallLadder
 from sukno.games.tricks.preferans.contract import Contract
 from sukno.games.tricks.preferans.count import Count
 from sukno.games.tricks.preferans.deal import Dealing
-from sukno.games.tricks.preferans.exchange import Exchange
+from sukno.games.tricks.preferans.exchange import Exchange, OwnTalons
 from sukno.games.tricks.preferans.hussar_stages import HussarDeal, HussarWhisting
 from sukno.games.tricks.preferans.laid import Laid, check_laid, read_seed
 from sukno.games.tricks.preferans.offer import Offer
@@ -27,6 +30,7 @@ from sukno.games.tricks.preferans.paper import Paper
 from sukno.games.tricks.preferans.past import past
 from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.play import Play
+from sukno.games.tricks.preferans.raspasy import GAME, Raspasy
 from sukno.games.tricks.preferans.state import PreferansState
 from sukno.games.tricks.preferans.stopping import Stopping
 from sukno.games.tricks.preferans.whisting import Whisting
@@ -52,7 +56,7 @@ ORDER = (
 class PreferansGame(Rounds[PreferansState, O]):
     """The round of deals, and the parts that all games of the family share.
 
-    A game of the family makes them with `set_up`, adds what is its own, and lists them all.
+    A game of the family makes them with `set_up` or `set_up_raspasy`, and adds what is its own.
     """
 
     State: type[PreferansState] = PreferansState
@@ -68,19 +72,54 @@ class PreferansGame(Rounds[PreferansState, O]):
     whisting: Whisting | HussarWhisting
     playing: Play
     tricks: Tricks[PreferansState]
+    raspasy: Raspasy
     offer: Offer
     count: Count
 
-    def set_up(self, customs: Customs, hands: int = 3) -> None:
+    def set_up(self, customs: Customs, hands: int = 3, own_talons: OwnTalons | None = None) -> None:
         """The facts that all stages share, and the stages that are the same in all games."""
         self.customs = customs
         self.places = Places(self.seats, customs, hands)
         self.ladder = CallLadder(customs.order)
         self.stopping = Stopping(self.seats, agreed=self.finish, refused=lambda s: self.auction.resume(s))
+        self.auction = make_auction(self.places, self.ladder, self.account, self.stopping)
+        self.exchange = Exchange(self.places, self.ladder, self.account, own_talons)
         self.contract = Contract(self.places, self.ladder)
         self.playing = Play(self.places, self.ladder)
         self.count = Count(self.places, write=self.write)
         self.offer = Offer(self.places, agreed=self.count.begin)
+
+    def set_up_raspasy(self, customs: Customs) -> None:
+        """All stages of a game for three in which raspasy follow when nobody buys."""
+        self.set_up(customs)
+        raspasy = self.raspasy = Raspasy(self.places, self.account, self.playing)
+        self.dealing = Dealing(self.places)
+        self.whisting = Whisting(self.places, self.ladder, self.account)
+        self.tricks = self.playing.tricks = Tricks(
+            raspasy.ways if customs.give_way else GAME,
+            last=self.go_ahead,
+            taken=raspasy.taken,
+            played=self.playing.played,
+            takes=raspasy.takes,
+            mover=mover,
+            beside=(self.offer,),
+        )
+
+    def parts(self, *own: Stage[PreferansState]) -> tuple[Stage[PreferansState], ...]:
+        """The stages in their order, with those of the game's own."""
+        return (
+            self.dealing,
+            self.auction,
+            self.stopping,
+            self.exchange,
+            self.contract,
+            self.whisting,
+            self.playing,
+            self.tricks,
+            *own,
+            self.offer,
+            self.count,
+        )
 
     # the round of deals
 

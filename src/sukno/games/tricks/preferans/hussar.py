@@ -8,10 +8,8 @@ from random import Random
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import hussar_stages
-from sukno.games.tricks.preferans.auction import make_auction
 from sukno.games.tricks.preferans.calls import Order
 from sukno.games.tricks.preferans.course import exchanged, passed, played, whisted
-from sukno.games.tricks.preferans.exchange import Exchange
 from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.hussar_stages import HussarDeal, HussarWhisting
 from sukno.games.tricks.preferans.offers import HUSSAR
@@ -32,30 +30,14 @@ class HussarGame(PreferansGame[HussarOptions]):
         return RecordPaper(self.options.terms)
 
     def make_stages(self) -> Iterable[Stage[PreferansState]]:
-        paper = self.account
-        self.set_up(
-            Customs(order=Order(old=True, miseres=False), hold="all", bound=False, bare_check=True), hands=2
-        )
-        places, ladder = self.places, self.ladder
-        self.dealing = HussarDeal(places)
-        self.auction = make_auction(places, ladder, paper, self.stopping)
-        self.exchange = Exchange(places, ladder, paper, own_talons=hussar_stages.lying)
-        self.whisting = HussarWhisting(places)
+        customs = Customs(order=Order(old=True, miseres=False), hold="all", bound=False, bare_check=True)
+        self.set_up(customs, hands=2, own_talons=hussar_stages.lying)
+        self.dealing = HussarDeal(self.places)
+        self.whisting = HussarWhisting(self.places)
         self.tricks = self.playing.tricks = Tricks(
             GAME, last=self.go_ahead, played=self.playing.played, beside=(self.offer,)
         )
-        return (
-            self.dealing,
-            self.auction,
-            self.stopping,
-            self.exchange,
-            self.contract,
-            self.whisting,
-            self.playing,
-            self.tricks,
-            self.offer,
-            self.count,
-        )
+        return self.parts()
 
     def make_course(self) -> Iterable[Step]:
         return (

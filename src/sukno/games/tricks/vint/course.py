@@ -259,13 +259,13 @@ def pair_first_full(game: VintGame[Any]) -> Course:
 
 
 def swap_hand(game: VintGame[Any]) -> Course:
-    return SwapHand(game), auction(game), least(game)
+    return SwapHand(), auction(game), least(game)
 
 
 def swap_cards(game: VintGame[Any]) -> Course:
-    return SwapCards(game), auction(game), least(game)
+    return SwapCards(), auction(game), least(game)
 
 
 def hussar(game: VintGame[Any]) -> Course:
     """The buyer takes his own talon, lays three cards away and bids once more (A:981-991)."""
-    return auction(game), OwnTalon(game), lay_away(game, 3), last_bid(game, "buyer")
+    return auction(game), OwnTalon(), lay_away(3), last_bid(game, "buyer")

@@ -34,9 +34,6 @@ class SwapHand(Stage[VintState]):
         SWAP: Text("take the packet instead", "взять другие"),
     }
 
-    def __init__(self, game: VintGame[Any]) -> None:
-        self.game = game
-
     def begin(self, s: VintState) -> None:
         s.phase = "swap"
         s.turn = 1 - s.dealer
@@ -87,9 +84,6 @@ class SwapCards(Stage[VintState]):
         "swap": Text("Change a card, or stop", "Смените карту или остановитесь")
     }
     log_words: ClassVar[dict[str, Text]] = {"swap": Text("⟨changes|change⟩ a card", "⟨меняет|меняете⟩ карту")}
-
-    def __init__(self, game: VintGame[Any]) -> None:
-        self.game = game
 
     def begin(self, s: VintState) -> None:
         s.phase = "swap"
@@ -142,9 +136,6 @@ class SwapCards(Stage[VintState]):
 class OwnTalon(Stage[VintState]):
     """The buyer takes the talon at his right, which nobody else sees (A:985)."""
 
-    def __init__(self, game: VintGame[Any]) -> None:
-        self.game = game
-
     def begin(self, s: VintState) -> None:
         buyer = s.contract.declarer
         s.contract = replace(s.contract, buyer=buyer)
@@ -155,7 +146,7 @@ class OwnTalon(Stage[VintState]):
         yield from packets(s, Text("Talon", "Прикуп"))
 
 
-def lay_away(game: VintGame[Any], n: int) -> Gifts:
+def lay_away(n: int) -> Gifts:
     """As many cards as were taken are laid away."""
     return Gifts(
         "discard",
