@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -79,6 +80,11 @@ def test_an_address_of_another_machine_is_refused_in_words(host: str) -> None:
     for port in (None, 0):
         with pytest.raises(SuknoError, match="not an address of this machine"):
             listen(host, port)
+
+
+def test_a_process_among_many_is_not_asked_before_it_is_ready() -> None:
+    with listen("127.0.0.1", 0, later=True) as bound, pytest.raises(ConnectionRefusedError):
+        socket.create_connection(bound.getsockname(), timeout=PATIENCE)
 
 
 def test_a_port_that_is_taken_is_named_and_the_usual_one_is_only_a_wish() -> None:

@@ -151,7 +151,7 @@ def serve(
     engine.dispose()
     if warning is not None:
         errors.print(of(warning), style="yellow", markup=False)
-    listening = listen(host, port)
+    listening = listen(host, port, later=many)
     bound = listening.getsockname()[1]
     besides = [[] if metrics is None else [listen(*where(metrics, n))] for n in range(processes)]
     shown_at = [beside[0].getsockname()[1] if beside else None for beside in besides]
@@ -220,8 +220,9 @@ def shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket; without a wish of one's own any free port will do when the usual one is taken."""
+def listen(host: str, port: int | None, *, later: bool = False) -> socket.socket:
+    """A listening socket; without a wish of one's own any free port will do when the usual one is taken. `later`: it
+    listens only when the house is ready, for a proxy is to turn to another process until then."""
     try:
         family, kind, proto, _, where = socket.getaddrinfo(
             host, USUAL_PORT if port is None else port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -237,12 +238,13 @@ def listen(host: str, port: int | None) -> socket.socket:
         if e.errno == errno.EADDRNOTAVAIL:
             raise strange(host, e) from None
         if port is None:
-            return listen(host, 0)
+            return listen(host, 0, later=later)
         raise SuknoError(
             f"cannot listen on {host}:{port}: {reason(e).en}; choose another with --port",
             f"не открывается {host}:{port}: {reason(e).ru}; назовите другой через --port",
         ) from None
-    listening.listen(1024)
+    if not later:
+        listening.listen(1024)
     return listening
 
 
