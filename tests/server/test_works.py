@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -96,6 +98,12 @@ def test_nobody_does_what_is_not_on_the_list(name: str) -> None:
 def test_what_are_no_arguments_is_refused(sent: bytes) -> None:
     with pytest.raises(msgspec.MsgspecError):
         do("choose", sent)
+
+
+def test_a_house_on_one_machine_knows_nothing_of_redis() -> None:
+    code = "import sukno.server.app, sukno.server.works, sys; print({'redis', 'saq'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
 
 
 def test_refusals_come_as_they_are() -> None:
