@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal
-from xml.sax.saxutils import escape
 
 from sukno.engine import Text
-from sukno.sheets.paper import EARLIER, FAINT, INK, LINES, PAPER, PENCIL, RULED, SQUARES, legible, words
-from sukno.sheets.pencil import GLYPHS, HEIGHT, definitions, line, width, written
+from sukno.sheets.paper import EARLIER, FAINT, INK, LINES, PENCIL, RULED, legible
+from sukno.sheets.pencil import GLYPHS, HEIGHT, line, width, written
 from sukno.sheets.plain.fields import Sides
 from sukno.sheets.plain.page import Line, Mark, Part
+from sukno.sheets.squared import Squared
 
 COLUMN = {1: 420.0, 2: 380.0, 3: 320.0, 4: 280.0}
 SMALL_COLUMN = {1: 480.0, 2: 234.0, 3: 160.0, 4: 120.0}
@@ -27,8 +27,6 @@ LABEL, DIGIT, SUM, TOTAL = 18.0, 23.0, 28.0, 28.0
 """Heights of labels, entries, sums, totals."""
 SIGN, HEAD_SIGN = 0.58, 0.63
 """How wide a letter is, of its height, in labels and in names."""
-STEP = 27.5
-"""Of the squares of the paper."""
 PARTS_SHOWN, LINES_SHOWN = 6, 40
 """The last ones; what was before is told by three dots."""
 EMPTY_LINES = 3
@@ -55,7 +53,7 @@ def is_number(text: str) -> bool:
     return all(sign in GLYPHS for sign in text)
 
 
-class Drawing:
+class Drawing(Squared):
     """A sheet being drawn."""
 
     def __init__(
@@ -68,9 +66,7 @@ class Drawing:
         self.pad = PAD if column > 160.0 else PAD / 2
         self.stacked = LABEL + 2.0 if column < WIDE_ENOUGH else 0.0
         """How much higher a line is whose words stand over its number."""
-        self.wide = (2 * MARGIN + most * column) if parts else 400.0
-        self.y = 34.0
-        self.out: list[str] = []
+        super().__init__((2 * MARGIN + most * column) if parts else 400.0, 34.0)
 
     def svg(self, title: str) -> str:
         shown = self.parts[-PARTS_SHOWN:]
@@ -80,24 +76,9 @@ class Drawing:
         for part in shown:
             self.part(part, heads=part.columns != before)
             before = part.columns
-        height = self.y + 24.0
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.wide:g} {height:g}"'
-            f' width="{self.wide:g}" height="{height:g}" fill="none" stroke-linecap="round"'
-            f' stroke-linejoin="round" role="img"><title>{escape(title)}</title><defs>{definitions()}</defs>'
-            f'<rect width="{self.wide:g}" height="{height:g}" fill="{PAPER}"/>'
-        )
-        across = "".join(f"M0 {STEP * k:g}H{self.wide:g}" for k in range(1, int(height / STEP) + 1))
-        down = "".join(f"M{STEP * k:g} 0V{height:g}" for k in range(1, int(self.wide / STEP) + 1))
-        ground = f'<path d="{across}{down}" stroke="{SQUARES}" stroke-width="1"/>'
-        return head + ground + "".join(self.out) + "</svg>"
+        return self.page(title, self.y + 24.0)
 
     # pieces
-
-    def put(
-        self, text: str, x: float, y: float, size: float, colour: str = FAINT, anchor: str = "start"
-    ) -> None:
-        self.out.append(words(text, x, y, size, colour, anchor=anchor))
 
     def number(self, text: str, right: float, y: float, size: float, colour: str, weight: float) -> float:
         """A number that ends at `right`; where it begins. What the pencil cannot write is printed."""

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from sukno.engine import Text
-from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, Values, players
+from sukno.engine.offers.forms import (
+    NOTHING,
+    FieldKind,
+    Form,
+    FormChoice,
+    FormCount,
+    FormField,
+    Value,
+    Values,
+    players,
+)
 from sukno.engine.text import same, who, whom
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, lettered, pack
 from sukno.sheets.preferans.book import AnyTerms, PreferansBook, model, next_dealer
@@ -66,6 +77,18 @@ CARDS = tuple(
 
 def choices(names: dict[str, Text], values: Iterable[str] | None = None) -> tuple[FormChoice, ...]:
     return tuple(FormChoice(value, names[value]) for value in (names if values is None else values))
+
+
+def choosing(
+    id: str,
+    name: Text,
+    value: Value,
+    among: tuple[FormChoice, ...],
+    *,
+    kind: FieldKind = "choice",
+    **more: Any,
+) -> FormField:
+    return FormField(id=id, kind=kind, name=name, value=value, choices=among, **more)
 
 
 class DealForm:
@@ -179,19 +202,12 @@ class DealForm:
 
     def fields(self) -> Iterator[FormField]:
         d = self.deal.d
-        yield FormField(
-            id="kind",
-            kind="choice",
-            name=Text("What was it", "Что было"),
-            value=d.kind,
-            choices=choices(KINDS, self.kinds()),
-            quiet=True,
+        yield choosing(
+            "kind", Text("What was it", "Что было"), d.kind, choices(KINDS, self.kinds()), quiet=True
         )
         if d.kind not in ("fine", "target") and (self.n >= 4 or self.dealt):
             name = Text("Dealer, sits out", "Сдаёт, на прикупе") if self.n >= 4 else Text("Dealer", "Сдаёт")
-            yield FormField(
-                id="dealer", kind="choice", name=name, value=d.dealer, choices=players(range(self.n))
-            )
+            yield choosing("dealer", name, d.dealer, players(range(self.n)))
         match d.kind:
             case "target":
                 yield FormField(
@@ -216,34 +232,20 @@ class DealForm:
         return None if key in self.untold else getattr(self.deal.d, key)
 
     def _declarer(self) -> FormField:
-        return FormField(
-            id="declarer",
-            kind="choice",
-            name=DECLARER,
-            value=self._told("declarer"),
-            choices=players(sorted(self.deal.active)),
-        )
+        return choosing("declarer", DECLARER, self._told("declarer"), players(sorted(self.deal.active)))
 
     def _game(self) -> Iterator[FormField]:
         deal, d = self.deal, self.deal.d
         yield self._declarer()
         if not deal.misere:
-            yield FormField(
-                id="level",
-                kind="choice",
-                name=LEVEL,
-                value=self._told("level"),
-                choices=tuple(FormChoice(level, same(str(level))) for level in LEVELS),
+            yield choosing(
+                "level",
+                LEVEL,
+                self._told("level"),
+                tuple(FormChoice(level, same(str(level))) for level in LEVELS),
                 narrow=True,
             )
-            yield FormField(
-                id="trump",
-                kind="choice",
-                name=TRUMP,
-                value=self._told("trump"),
-                choices=choices(TRUMP_NAMES),
-                narrow=True,
-            )
+            yield choosing("trump", TRUMP, self._told("trump"), choices(TRUMP_NAMES), narrow=True)
         if self.untold:  # what the others said and took follows from it
             return
         if not deal.misere and deal.asks_whist:
@@ -254,34 +256,22 @@ class DealForm:
             yield FormField(id="checked", kind="switch", name=name, value=d.checked)
         yield self._tricks()
         if len(deal.whisters) == 1 and not deal.misere and len(deal.ways()) > 1:
-            yield FormField(
-                id="how",
-                kind="choice",
-                name=Text("Played", "Как играли"),
-                value=d.how,
-                choices=choices(WAYS, deal.ways()),
-            )
+            yield choosing("how", Text("Played", "Как играли"), d.how, choices(WAYS, deal.ways()))
         if self._talon_asked():
             for i in (1, 2):
-                yield FormField(
-                    id=f"talon-{i}",
+                yield choosing(
+                    f"talon-{i}",
+                    Text(f"Card {i} of the talon", f"{i}-я карта прикупа"),
+                    d.talon[i - 1] if len(d.talon) >= i else None,
+                    CARDS,
                     kind="select",
-                    name=Text(f"Card {i} of the talon", f"{i}-я карта прикупа"),
-                    value=d.talon[i - 1] if len(d.talon) >= i else None,
-                    choices=CARDS,
                     none=Text("not noted", "не записана"),
                     narrow=True,
                 )
         for flag in self.flags():
             yield FormField(id=flag, kind="switch", name=FLAG_NAMES[flag], value=flag in d.flags)
         if self._underbid_asked():
-            yield FormField(
-                id="underbid",
-                kind="choice",
-                name=Text("Underbid", "Недозаказ"),
-                value=d.underbid,
-                choices=choices(UNDERBID),
-            )
+            yield choosing("underbid", Text("Underbid", "Недозаказ"), d.underbid, choices(UNDERBID))
 
     def _talon_asked(self) -> bool:
         if self.n < 4 or self.deal.misere or "dark" in self.deal.d.flags:
@@ -290,12 +280,11 @@ class DealForm:
 
     def _says(self, seat: int) -> FormField:
         words = ["whist", "pass", *(["half"] if self.deal.may_half(seat) else [])]
-        return FormField(
-            id=f"said-{seat}",
-            kind="choice",
-            name=Text("{name} says", "Слово: {name}").fill(name=who(seat)),
-            value=self.deal.d.said[seat],
-            choices=choices(SAID, words),
+        return choosing(
+            f"said-{seat}",
+            Text("{name} says", "Слово: {name}").fill(name=who(seat)),
+            self.deal.d.said[seat],
+            choices(SAID, words),
             narrow=True,
         )
 
@@ -340,12 +329,12 @@ class DealForm:
         t = self.terms
         if isinstance(t, PulkaTerms):
             if t.dark and not d.prelude:
-                yield FormField(
-                    id="blind",
+                yield choosing(
+                    "blind",
+                    Text("Passed dark", "Пасовали втёмную"),
+                    d.blind,
+                    players(range(self.n)),
                     kind="several",
-                    name=Text("Passed dark", "Пасовали втёмную"),
-                    value=d.blind,
-                    choices=players(range(self.n)),
                 )
             if prelude_rounds(t) and not self.only_razboinik:
                 name = Text("Of the prelude", "Вступительные")
@@ -356,22 +345,21 @@ class DealForm:
         yield self._declarer()
         if self.untold:
             return
-        yield FormField(
-            id="made",
-            kind="choice",
-            name=Text("Totus", "Тотус"),
-            value="yes" if d.made else "no",
-            choices=(
+        yield choosing(
+            "made",
+            Text("Totus", "Тотус"),
+            "yes" if d.made else "no",
+            (
                 FormChoice("yes", Text("Made", "Сыгран")),
                 FormChoice("no", Text("Failed", "Не сыгран")),
             ),
         )
-        yield FormField(
-            id="partners",
+        yield choosing(
+            "partners",
+            Text("Helps", "Помогает"),
+            d.partners,
+            players(seat for seat in range(self.n) if seat != d.declarer),
             kind="several",
-            name=Text("Helps", "Помогает"),
-            value=d.partners,
-            choices=players(seat for seat in range(self.n) if seat != d.declarer),
         )
 
     def _fine(self) -> Iterator[FormField]:
@@ -390,20 +378,8 @@ class DealForm:
             }
             rows.append(
                 (
-                    FormField(
-                        id="seat",
-                        kind="select",
-                        name=Text("Who", "Кто"),
-                        value=part.seat,
-                        choices=players(range(self.n)),
-                    ),
-                    FormField(
-                        id="where",
-                        kind="select",
-                        name=Text("Where", "Куда"),
-                        value=part.where,
-                        choices=choices(names | on),
-                    ),
+                    choosing("seat", Text("Who", "Кто"), part.seat, players(range(self.n)), kind="select"),
+                    choosing("where", Text("Where", "Куда"), part.where, choices(names | on), kind="select"),
                     FormField(
                         id="points",
                         kind="number",

@@ -21,17 +21,16 @@ from sukno.sheets.paper import (
     FAINT,
     INK,
     LINES,
-    PAPER,
     PENCIL,
     RULED,
-    SQUARES,
     legible,
     words,
 )
-from sukno.sheets.pencil import HEIGHT, definitions, fit, line, width, written
+from sukno.sheets.pencil import HEIGHT, fit, line, width, written
 from sukno.sheets.preferans.fields import AnySheet, Fields, fields
 from sukno.sheets.preferans.numbers import shown
 from sukno.sheets.preferans.sectors import SHEETS, Sector, Sheet
+from sukno.sheets.squared import squared
 
 DIAMOND = 86.0
 """From the middle to a corner of the diamond."""
@@ -111,7 +110,7 @@ def draw(
     names = [legible(name) for name in names]
     heading = legible(title, 80)
     above = 55.0 if heading else 0.0
-    parts = [ground(paper, above), outline(paper)]
+    parts = [outline(paper)]
     for place_of, sector in enumerate(paper.sectors):
         seat = (nearest + place_of) % said.players
         place = f'<g transform="translate({paper.middle[0]:g} {paper.middle[1]:g}) rotate({sector.turn:g})">'
@@ -120,24 +119,8 @@ def draw(
     parts += centre(said, paper, lang, None if dealer is None else (dealer - nearest) % said.players)
     if heading:
         parts.append(words(heading, paper.width / 2, -8.0, 32.0, INK, anchor="middle", slant=False))
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="0 {-above:g} {paper.width:g} {paper.height + above:g}"'
-        f' fill="none" stroke-linecap="round" stroke-linejoin="round" role="img">'
-        f"<title>{escape(heading or WORDS['sheet'].of(lang))}</title>"
-        f"<defs>{definitions()}</defs>"
-        f'<rect y="{-above:g}" width="{paper.width:g}" height="{paper.height + above:g}" fill="{PAPER}"/>'
-    )
-    return head + "".join(parts) + "</svg>"
-
-
-def ground(paper: Sheet, above: float) -> str:
-    """The squares of the paper."""
-    step = 27.5
-    rows = range(-int(above / step), int(paper.height / step) + 1)
-    across = "".join(f"M0 {step * k:g}H{paper.width:g}" for k in rows)
-    down = "".join(f"M{step * k:g} {-above:g}V{paper.height:g}" for k in range(int(paper.width / step) + 1))
-    return f'<path d="{across}{down}" stroke="{SQUARES}" stroke-width="1"/>'
+    told = heading or WORDS["sheet"].of(lang)
+    return squared(told, paper.width, paper.height, parts, above=above)
 
 
 def outline(paper: Sheet) -> str:

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from sukno.engine import Text
-from sukno.sheets.paper import EARLIER, FAINT, INK, LINES, PAPER, PENCIL, RULED, SQUARES, legible, words
-from sukno.sheets.pencil import HEIGHT, definitions, line, width, written
+from sukno.sheets.paper import EARLIER, FAINT, INK, LINES, PENCIL, RULED, legible
+from sukno.sheets.pencil import HEIGHT, line, width, written
+from sukno.sheets.squared import Squared
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.games import Game, games
 from sukno.sheets.vint.page import Line, Mark, Rober, VintSheet
@@ -32,8 +33,6 @@ GROUP = 0.3
 """Between thousands, of the height of a digit."""
 SIGN, HEAD_SIGN = 0.58, 0.63
 """How wide a letter is, of its height, in labels and in names."""
-STEP = 27.5
-"""Of the squares of the paper."""
 CROSSES_SHOWN, ROBERS_SHOWN, FEW_ROBERS = 12, 8, 2
 STACKED = 8
 """Where there is room for fewer letters beside a number, they stand above it."""
@@ -79,7 +78,7 @@ def draw(
     return Drawing(terms, sheet, names, lang, small).svg()
 
 
-class Drawing:
+class Drawing(Squared):
     """A sheet being drawn, from the top down."""
 
     def __init__(
@@ -93,9 +92,7 @@ class Drawing:
         room = self.column - 2 * self.pad - 10.0 - long("1000", DIGIT)
         self.stacked = LABEL + 2.0 if room < STACKED * LABEL * SIGN else 0.0
         """How much higher a line is whose words stand over its number."""
-        self.width = 2 * MARGIN + n * self.column
-        self.y = 0.0
-        self.out: list[str] = []
+        super().__init__(2 * MARGIN + n * self.column, 0.0)
 
     def svg(self) -> str:
         self.heading()
@@ -109,28 +106,12 @@ class Drawing:
             x = MARGIN + i * self.column
             self.out.append(line(x, top - 44.0, x, self.y - 6.0, LINES, 1.8))
         self.ledger()
-        height = self.y + 28.0
-        told = self.say("sheet")
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {height:g}"'
-            f' width="{self.width:g}" height="{height:g}" fill="none" stroke-linecap="round"'
-            f' stroke-linejoin="round" role="img"><title>{escape(told)}</title><defs>{definitions()}</defs>'
-            f'<rect width="{self.width:g}" height="{height:g}" fill="{PAPER}"/>'
-        )
-        across = "".join(f"M0 {STEP * k:g}H{self.width:g}" for k in range(1, int(height / STEP) + 1))
-        down = "".join(f"M{STEP * k:g} 0V{height:g}" for k in range(1, int(self.width / STEP) + 1))
-        ground = f'<path d="{across}{down}" stroke="{SQUARES}" stroke-width="1"/>'
-        return head + ground + "".join(self.out) + "</svg>"
+        return self.page(self.say("sheet"), self.y + 28.0)
 
     # pieces
 
     def say(self, key: str, **more: object) -> str:
         return WORDS[key].fill(**more).of(self.lang)
-
-    def put(
-        self, text: str, x: float, y: float, size: float, colour: str = FAINT, anchor: str = "start"
-    ) -> None:
-        self.out.append(words(text, x, y, size, colour, anchor=anchor))
 
     def number(self, text: str, right: float, y: float, size: float, colour: str, weight: float) -> float:
         """A number that ends at `right`; where it begins."""
@@ -173,7 +154,7 @@ class Drawing:
         if not n:
             return
         self.out.append(f"<g><title>{escape(self.say('crosses', n=n))}</title>")
-        right = self.width - MARGIN - PAD
+        right = self.wide - MARGIN - PAD
         if n > CROSSES_SHOWN:
             right = self.number(str(n), right, 50.0, 24.0, PENCIL, 2.0) - 12.0
             n = 1
@@ -291,8 +272,8 @@ class Drawing:
             self.say("deals" if self.terms.columns == "deals" else "ledger"), MARGIN + PAD, self.y, 20.0, INK
         )
         self.y += 18.0
-        left, right = MARGIN + PAD, self.width - MARGIN - PAD
-        first = left + min(190.0, 0.24 * self.width)
+        left, right = MARGIN + PAD, self.wide - MARGIN - PAD
+        first = left + min(190.0, 0.24 * self.wide)
         cell = (right - first) / (len(shown) + 1)
         size = min(18.0, cell / 6.2)
         for k, (number, _) in enumerate(shown):
