@@ -6,15 +6,14 @@
 #include <stdexcept>
 #include <vector>
 
+#include "hands.h"
 #include "shuffle.h"
 
 namespace nb = nanobind;
 
 namespace {
 
-using Bits = std::uint64_t;
-constexpr int SUITS = 4, RANKS = 13, FACES = SUITS * RANKS + 2;  // two jokers stand behind the suits
-constexpr Bits SUIT = (1U << RANKS) - 1;
+using sukno::cards::Bits, sukno::cards::FACES, sukno::cards::list_of;
 
 void shuffle(nb::list items, nb::bytes number) {
     if (items.size() >> 32) throw std::invalid_argument("there are too many items");
@@ -23,13 +22,6 @@ void shuffle(nb::list items, nb::bytes number) {
     for (std::size_t i = 0; i < number.size(); ++i)
         words[i / 4] |= static_cast<std::uint32_t>(bytes[i]) << 8 * (i % 4);
     sukno::cards::shuffle(PySequence_Fast_ITEMS(items.ptr()), items.size(), words);
-}
-
-// A new list, whose items are put in by PyList_SET_ITEM.
-nb::list list_of(int size) {
-    auto out = nb::steal<nb::list>(PyList_New(size));
-    if (!out.is_valid()) throw nb::python_error();
-    return out;
 }
 
 nb::list bits_of(Bits set) {
@@ -61,22 +53,43 @@ Bits bit_set(nb::object numbers) {
 nb::list card_texts(nb::tuple texts, Bits hand) {
     if (hand >> FACES) throw std::invalid_argument("a hand has cards that are not in the pack");
     if (texts.size() != FACES) throw std::invalid_argument("texts must be of 54 cards");
-    auto out = list_of(std::popcount(hand));
-    Py_ssize_t at = 0;
-    const auto put = [&](int card) {
-        PyObject* text = PyTuple_GET_ITEM(texts.ptr(), card);
-        Py_INCREF(text);
-        PyList_SET_ITEM(out.ptr(), at++, text);
-    };
-    for (int first = 0; first < SUITS * RANKS; first += RANKS)
-        for (Bits cards = hand >> first & SUIT; cards;) {
-            const int rank = std::bit_width(cards) - 1;
-            cards ^= Bits{1} << rank;
-            put(first + rank);
-        }
-    for (int joker = SUITS * RANKS; joker < FACES; ++joker)
-        if (hand >> joker & 1) put(joker);
+    return sukno::cards::texts_of(texts.ptr(), hand);
+}
+
+nb::list chosen(nb::bytes row, nb::tuple items, Bits set) {
+    if (row.size() != items.size()) throw std::invalid_argument("every item must have a number");
+    const auto* numbers = static_cast<const unsigned char*>(row.data());
+    auto out = nb::list();
+    for (std::size_t i = 0; i < row.size(); ++i)
+        if (numbers[i] < 64 && set >> numbers[i] & 1) out.append(items[i]);
     return out;
+}
+
+// A number below n, found as Python's `randrange` finds it.
+long below(const nb::object& bits, long n) {
+    const nb::object wide = nb::int_(std::bit_width(static_cast<unsigned long>(n)));
+    while (true) {
+        const nb::object found = nb::steal(PyObject_CallOneArg(bits.ptr(), wide.ptr()));
+        if (!found.is_valid()) throw nb::python_error();
+        const long number = PyLong_AsLong(found.ptr());
+        if (number == -1 && PyErr_Occurred()) throw nb::python_error();
+        if (number < 0) throw std::invalid_argument("a number below nothing was drawn");
+        if (number < n) return number;
+    }
+}
+
+nb::list drawn(nb::object bits, int low, int high, int of) {
+    if (low < 0 || low > high || high > of || of > 64) throw std::invalid_argument("so many cannot be drawn");
+    const long n = low + below(bits, high - low + 1);
+    long pool[64];
+    for (long i = 0; i < of; ++i) pool[i] = i;
+    Bits set = 0;
+    for (long left = of; left > of - n; --left) {
+        const long at = below(bits, left);
+        set |= Bits{1} << pool[at];
+        pool[at] = pool[left - 1];
+    }
+    return bits_of(set);
 }
 
 Bits bits_at(nb::tuple row, Py_ssize_t at) {
@@ -87,19 +100,7 @@ Bits bits_at(nb::tuple row, Py_ssize_t at) {
 }
 
 int best_of(nb::tuple beats, nb::list trick) {
-    int best = 0;
-    Bits beaters = 0;
-    for (std::size_t i = 0; i < trick.size(); ++i) {
-        const long card = PyLong_AsLong(PyList_GET_ITEM(trick.ptr(), static_cast<Py_ssize_t>(i)));
-        if (card < 0 || card > 63) {
-            if (PyErr_Occurred()) throw nb::python_error();
-            throw std::invalid_argument("a card is not in the pack");
-        }
-        if (i && !(beaters >> card & 1)) continue;
-        best = static_cast<int>(i);
-        beaters = bits_at(beats, card);
-    }
-    return best;
+    return sukno::cards::best_of(trick.ptr(), [&](long card) { return bits_at(beats, card); });
 }
 
 }  // namespace
@@ -111,6 +112,11 @@ void bind_cards(nb::module_& m) {
     m.def("bit_set", &bit_set, nb::arg("numbers"), "The set of bits of these numbers.");
     m.def("card_texts", &card_texts, nb::arg("texts"), nb::arg("hand"),
           "Of the texts of a pack those of a hand, suit by suit, highest first, the jokers last.");
+    m.def("chosen", &chosen, nb::arg("row"), nb::arg("items"), nb::arg("set"),
+          "Those items, in their order, whose number in the row is in a set of bits.");
+    m.def("drawn", &drawn, nb::arg("bits"), nb::arg("low"), nb::arg("high"), nb::arg("of"),
+          "So many numbers below `of`, drawn by `random.getrandbits` as `randint` and `sample` do, in rising order.");
     m.def("best_of", &best_of, nb::arg("beats"), nb::arg("trick"),
           "Which card of a trick takes it, counted from the first; `beats` has, for each card, those that beat it.");
+    bind_card_play(m);
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sukno._kernel import best_of, bit_set, bits_of, card_texts, shuffle
+from sukno._kernel import CardWays, best_of, bit_set, bits_of, card_play, card_texts, chosen, drawn, shuffle
 from sukno.families.ways import beaters
 from sukno.materials.cards import CARD_TEXTS
 
@@ -70,3 +72,37 @@ def test_a_trick_has_cards_of_the_pack() -> None:
     for trick in ([52], [-1], [64], ["S"], [1, 1 << 80]):
         with pytest.raises((TypeError, ValueError, OverflowError)):
             best_of((0,) * 52, trick)  # type: ignore[arg-type]
+
+
+def test_items_are_chosen_by_their_numbers() -> None:
+    row = bytes([3, 0, 63, 2])
+    assert chosen(row, ("a", "b", "c", "d"), 1 << 63 | 0b1001) == ["a", "b", "c"]
+    assert chosen(bytes([200]), ("a",), (1 << 64) - 1) == []
+    with pytest.raises(ValueError, match="every item"):
+        chosen(row, ("a",), 1)
+
+
+@given(st.integers(), st.lists(st.integers(0, 21), min_size=3, max_size=3))
+def test_numbers_are_drawn_as_python_draws_them(seed: int, bounds: list[int]) -> None:
+    low, high, of = sorted(bounds)
+    kernel, python = Random(seed), Random(seed)
+    expected = sorted(python.sample(range(of), python.randint(low, high)))
+    assert drawn(kernel.getrandbits, low, high, of) == expected
+    assert kernel.random() == python.random()
+
+
+def test_too_many_cannot_be_drawn() -> None:
+    for low, high, of in ((2, 1, 5), (0, 6, 5), (-1, 1, 5), (1, 1, 65)):
+        with pytest.raises(ValueError, match="cannot be drawn"):
+            drawn(Random(1).getrandbits, low, high, of)
+    with pytest.raises(TypeError):
+        drawn(lambda wide: "x", 1, 1, 5)
+    with pytest.raises(ValueError, match="below nothing"):
+        drawn(lambda wide: -7, 1, 1, 5)
+
+
+def test_ways_and_parts_that_are_none_are_refused() -> None:
+    with pytest.raises(ValueError, match="a row for each trump"):
+        CardWays((), (), (), (), tariff=False, trick=0, last=(), decided=0)
+    with pytest.raises(ValueError, match="parts of a stage"):
+        card_play((1, 2, 3))

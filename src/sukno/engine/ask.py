@@ -8,6 +8,7 @@ from random import Random
 
 import msgspec
 
+from sukno._kernel import drawn
 from sukno.engine.errors import IllegalMove, not_among, some
 from sukno.engine.text import Text, same
 from sukno.materials.bounded import whole
@@ -110,15 +111,6 @@ POOLED = 21
 """Of so many things `Random.sample` chooses by exchanging them, of more in another way."""
 
 
-def _below(bits: Callable[[int], int], n: int) -> int:
-    """A random number below `n`, as `Random.randrange` finds it."""
-    k = n.bit_length()
-    found = bits(k)
-    while found >= n:
-        found = bits(k)
-    return found
-
-
 class PickCards(Family, frozen=True, gc=False):
     """From `low` to `high` things of a list, in any order, after `verb`: `discard S7 D8`. Equal things may stand in the
     list, and each may be picked.
@@ -145,25 +137,13 @@ class PickCards(Family, frozen=True, gc=False):
         return True
 
     def pick(self, rng: Random) -> str:
-        """As many as `rng.randint` says, and those that `rng.sample` says: both written out here, for random play asks
-        this often and they are slow."""
-        bits, items = rng.getrandbits, self.items
-        n = self.low + _below(bits, self.high - self.low + 1)
-        left = len(items)
-        if left > POOLED:
-            chosen = rng.sample(range(left), n)
+        """As many as `rng.randint` says, and those that `rng.sample` says: the kernel does both, for random play asks
+        this often."""
+        items, low, high = self.items, self.low, self.high
+        if len(items) > POOLED:
+            chosen = sorted(rng.sample(range(len(items)), rng.randint(low, high)))
         else:
-            pool = [*range(left)]
-            chosen = []
-            for _ in range(n):
-                k = left.bit_length()
-                at = bits(k)
-                while at >= left:
-                    at = bits(k)
-                left -= 1
-                chosen.append(pool[at])
-                pool[at] = pool[left]
-        chosen.sort()
+            chosen = drawn(rng.getrandbits, low, high, len(items))
         return " ".join([self.verb, *map(items.__getitem__, chosen)])
 
     def help(self) -> Text:
@@ -253,9 +233,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     def pick(self, rng: Random) -> str:
         """A random legal move, a family as likely as its share of them; a shunned one only for want of others."""
-        moves, families = self.moves, self.families
+        families = self.families
         if not families:
+            moves = self.moves
             return moves[int(rng.random() * (len(moves) - self.shunned or 1))]
+        moves = self.moves
         if not moves and len(families) == 1:
             return families[0].pick(rng)
         listed = len(moves) - self.shunned

@@ -205,12 +205,12 @@ class Duel:
         survivor = b.rival if b.turn == b.asker else b.asker
         if survivor < 0:
             return False
-        places = ((b.first + bidder) % len(passed) for bidder in self.bidders)
-        waiting = next((p for p in places if p != survivor and not b.spoken[p]), None)
-        if waiting is not None:
-            b.turn = b.asker = waiting
-            b.rival = survivor
-            return True
+        for bidder in self.bidders:
+            place = (b.first + bidder) % len(passed)
+            if place != survivor and not b.spoken[place]:
+                b.turn = b.asker = place
+                b.rival = survivor
+                return True
         if b.holder < 0:  # nobody has bid: the last one may
             b.turn = b.asker = survivor
             b.rival = -1

@@ -23,11 +23,6 @@ class OwnedState(TrickState, kw_only=True):
     """Bits of the places whose hands lie open."""
 
 
-def mover(s: OwnedState, place: int) -> int:
-    """Who plays the cards of this place."""
-    return s.owner[place]
-
-
 def give(s: OwnedState, place: int, seat: int) -> None:
     """From now on this hand is played by the seat."""
     s.owner = tuple(seat if p == place else owner for p, owner in enumerate(s.owner))

@@ -63,8 +63,9 @@ class Rounds(Game[S, O]):
                 stage.done = self.go_ahead
         self._asks: dict[str, Callable[[S], Ask | None]] = {"": lambda s: None}
         self._plays: dict[str, Callable[[S, str], None]] = {"": _refuse}
+        answers = {stage: stage.answers() for stage in self.stages}
         for phase, stage in self.by_phase.items():
-            self._asks[phase], self._plays[phase] = stage.ask, stage.do
+            self._asks[phase], self._plays[phase] = answers[stage]
 
     # what a game fills in
 

@@ -99,6 +99,8 @@ class TrickState(RoundState, kw_only=True):
     idle: int = 0
     """Bits of the places whose cards are not played in this deal."""
     trump: int = NO_TRUMPS
+    way: int = 0
+    """Which of the ways of the stage tricks are played by, where it lists several."""
     tricks: list[int] = []
     """Tricks taken by each place in this deal."""
     points: list[int] = []

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 
 import msgspec
 
-from sukno._kernel import best_of
+from sukno._kernel import CardWays, best_of
 from sukno.engine import Text
 from sukno.engine.text import either
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
@@ -134,6 +134,23 @@ class Ways:
         self.chains = _chains(follow, trump, under, throw, self.tops, alone)
         self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
         """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
+
+    @cached_property
+    def compiled(self) -> CardWays | None:
+        """The same as the kernel reads it; None where the best card so far says what may be played."""
+        if self.beat or self.over:
+            return None
+        t = self.tariff or Tariff()
+        return CardWays(
+            self.leads,
+            self.chains,
+            self.beats,
+            self.values or (),
+            tariff=self.tariff is not None,
+            trick=t.trick,
+            last=t.last,
+            decided=t.decided,
+        )
 
     def suit_of(self, card: int) -> int:
         """The suit that a card is called by; a game with jokers says of which they are."""

@@ -19,6 +19,7 @@ BRIDGE = "bridge(use_double_dummy_result=false)"
 """With the cards played: otherwise every deal is solved after the auction, which takes far longer."""
 PEERS: dict[str, str] = {
     "bridge": BRIDGE,
+    "cribbage": "cribbage",
     "demon": "solitaire",
     "dots-and-boxes": "dots_and_boxes(num_rows=6,num_cols=6)",
     "draughts-russian": "checkers",
@@ -28,6 +29,7 @@ PEERS: dict[str, str] = {
     "nim": "nim",
     "omnibus-hearts": "hearts",
     "othello": "othello",
+    "remik-gin": "gin_rummy",
     "sea-battle": "battleship",
     "sixty-six": "skat",
     "skat": "skat",

@@ -173,7 +173,7 @@ def test_every_hand_of_four_with_every_starter() -> None:
 
 def counted(cards: str, starter: str, crib: bool = False) -> int:
     held = [CARD_INDEX[c] for c in cards.split()]
-    return sum(CARD_GAME.counted(held, CARD_INDEX[starter], crib).values())
+    return int(CARD_GAME.counted(held, CARD_INDEX[starter], crib))
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,10 @@ class Stage(Generic[S]):
         self.check(s, move)
         self.play(s, move)
 
+    def answers(self) -> tuple[Callable[[S], Ask], Callable[[S, str], None]]:
+        """What is called for every question and every move of it: as a rule `ask` and `do`."""
+        return self.ask, self.do
+
     def check(self, s: S, move: str) -> None:
         """Refuse what is not legal, saying what is."""
         ask = self.ask(s)

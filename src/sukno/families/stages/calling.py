@@ -15,6 +15,7 @@ it does. Rules of one game about its bids are a kind of `Bids`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from sukno.engine import IllegalMove, Text
@@ -24,6 +25,8 @@ from sukno.engine.view import AnyZone, Box, Call, Calls
 from sukno.families.bidding import Bidding, Ladder, Levels, Order, Said
 from sukno.families.stages import Stage
 
+new_tuple = tuple.__new__
+"""Of a kind of named tuple: calling the kind itself takes a step of Python more."""
 YOUR_CALL = Text("Your call", "Ваше слово")
 AUCTION = Text("Auction", "Торговля")
 Sayable = tuple[list[str], list[str], int]
@@ -109,6 +112,8 @@ def answers(s: Any) -> bool:
     return bool(s.auction.turn == s.auction.rival)
 
 
+BIDS, ANSWERS = (SimpleNamespace(auction=Bidding(rival=rival)) for rival in (-1, 0))
+"""Two states that tell `answers` who speaks."""
 PASS = Word("pass", Text("pass", "пас"), say_pass)
 FINISH = Word("finish", Text("nothing more", "больше ничего"), finish, blind=False, shunned=True)
 LOOK = Word(
@@ -173,7 +178,7 @@ class Bids:
         """The bids that the one in turn may make, as they are listed."""
         b: Bidding = s.auction
         floor = self.blind.floor if self.blind and b.unlooked >> b.turn & 1 else self.floor
-        return self.ladder.above(max(b.high, floor))
+        return self.ladder.calls[max(b.high, floor) + 1 :]
 
     def allows(self, s: Any, move: str) -> bool:
         """Is this one of them? Asked for every move."""
@@ -277,9 +282,16 @@ class Calling(Stage[Any]):
             for words in (before, after)
         )
         """The words offered before the bids and after them: to those who have looked, and to those who have not."""
-        free = [all(w.may is None for w in (*self.before[i], *self.after[i])) for i in (0, 1)]
-        self.always = [self.sayable(None, blind) if free[blind] else None for blind in (0, 1)]
-        """The same where it does not depend on anything else."""
+        self.offered = [
+            [[(w.text, w.may, w.shunned) for w in words[blind]] for words in (self.before, self.after)]
+            for blind in (0, 1)
+        ]
+        """What is asked of them at every question."""
+        self.always = [
+            [self.sayable(asked, blind) if self.foreseen(blind) else None for asked in (BIDS, ANSWERS)]
+            for blind in (0, 1)
+        ]
+        """The same where it does not depend on anything else than who speaks in a duel."""
         self.kinds = {kind, self.blind.kind, *(w.kind for w in self.words.values())} - {""}
         self.keys = self.box(blind=False), self.box(blind=True)
 
@@ -290,8 +302,9 @@ class Calling(Stage[Any]):
 
     def forget(self, s: Any, first: int) -> None:
         """Nothing has been said, and nobody has looked where one may call before."""
-        sitting = (p for p, seat in enumerate(s.order) if seat >= 0)
-        s.auction = self.memory(first=first, unlooked=sum(1 << p for p in sitting) if self.bids.blind else 0)
+        s.auction = b = self.memory(first=first)
+        if self.bids.blind:
+            b.unlooked = sum(1 << p for p, seat in enumerate(s.order) if seat >= 0)
 
     def begin(self, s: Any) -> None:
         voices = self.voices(s)
@@ -299,9 +312,9 @@ class Calling(Stage[Any]):
             self.forget(s, voices[0])
         b: Bidding = s.auction
         n = len(s.order)
-        b.passed = [p not in voices for p in range(n)]
-        b.spoken = b.passed[:]
-        b.finished = sum(1 << p for p in range(n) if b.passed[p])
+        silent = [p not in voices for p in range(n)] if len(voices) < n else [False] * n
+        b.passed, b.spoken = silent, silent[:]
+        b.finished = sum([1 << p for p in range(n) if silent[p]])
         b.passes = 0
         b.once = self.once or len(voices) == 1
         b.turn = voices[0]
@@ -314,22 +327,30 @@ class Calling(Stage[Any]):
 
     def ask(self, s: Any) -> Ask:
         b: Bidding = s.auction
-        blind = b.unlooked >> b.turn & 1
-        before, after, shunned = self.always[blind] or self.sayable(s, blind)
-        if b.turn == b.rival:
-            return Ask(s.order[b.turn], self.phase, [*before, *after], (), shunned)
+        turn = b.turn
+        answers = turn == b.rival
+        blind = b.unlooked >> turn & 1
+        before, after, shunned = self.always[blind][answers] or self.sayable(s, blind)
+        if answers:
+            return Ask(s.order[turn], self.phase, [*before, *after], (), shunned)
         called, numbers = self.bids.moves(s), self.bids.amounts(s)
-        return Ask(s.order[b.turn], self.phase, [*before, *called, *after], numbers, shunned)
+        return Ask(s.order[turn], self.phase, [*before, *called, *after], numbers, shunned)
+
+    def foreseen(self, blind: int) -> bool:
+        """Does it depend on nothing but who speaks in a duel what may be said beside the bids?"""
+        return all(may in (None, answers) for words in self.offered[blind] for _, may, _ in words)
 
     def sayable(self, s: Any, blind: int) -> Sayable:
         """The words that may be said now."""
-        before = [w.text for w in self.before[blind] if w.may is None or w.may(s)]
-        after = []
+        before, after = [], []
         shunned = 0
-        for word in self.after[blind]:
-            if word.may is None or word.may(s):
-                after.append(word.text)
-                shunned += word.shunned
+        for text, may, _ in self.offered[blind][0]:
+            if may is None or may(s):
+                before.append(text)
+        for text, may, shuns in self.offered[blind][1]:
+            if may is None or may(s):
+                after.append(text)
+                shunned += shuns
         return before, after, shunned
 
     def do(self, s: Any, move: str) -> None:
@@ -342,7 +363,7 @@ class Calling(Stage[Any]):
             legal = word.blind in (None, b.unlooked >> b.turn & 1) and (word.may is None or word.may(s))
         if not legal:
             self.check(s, move)
-        self.play(s, move)
+        self.say(s, move, word)
 
     def check(self, s: Any, move: str) -> None:
         refused = self.bids.refusal(s, move)
@@ -351,19 +372,22 @@ class Calling(Stage[Any]):
         super().check(s, move)
 
     def play(self, s: Any, move: str) -> None:
+        self.say(s, move, self.words.get(move))
+
+    def say(self, s: Any, move: str, word: Word | None) -> None:
+        """One of the words, or a bid."""
         b: Bidding = s.auction
-        word = self.words.get(move)
-        place, blind = b.turn, bool(b.unlooked >> b.turn & 1)
+        place, blind = b.turn, b.unlooked >> b.turn & 1 == 1
         if word is None or not word.deed:
-            b.said = (*b.said, Said(place, move, blind))
+            b.said = (*b.said, new_tuple(Said, (place, move, blind)))
             if b.once:
                 b.finished |= 1 << place
         if word is None:
-            s.note(s.order[place], (blind and self.blind.kind) or self.kind, move)
+            s.log = (s.log, s.order[place], (blind and self.blind.kind) or self.kind, move)
             more = self.call(s, move.removeprefix(self.blind.prefix), blind)
         else:
             if word.kind or not word.deed:
-                s.note(s.order[place], word.kind or self.kind, move)
+                s.log = (s.log, s.order[place], word.kind or self.kind, move)
             more = word.does(self, s)
         if not more:
             b.unlooked = 0
@@ -380,7 +404,9 @@ class Calling(Stage[Any]):
             b.blind = blind
         if b.opener < 0:
             b.opener = b.turn
-        return self.go_on(s) and not (bids.top_ends and b.high == len(bids.ladder) - 1)
+        b.spoken[b.turn] = True
+        b.passes = 0
+        return self.order.next(b) and not (bids.top_ends and b.high == len(bids.ladder) - 1)
 
     def go_on(self, s: Any) -> bool:
         """Any word but a pass has been spoken: the next; false when it is over."""

@@ -7,6 +7,7 @@ played, a trick taken, the last trick taken.
 
     Tricks(Ways(), last=self.count)                                  # Whist
     Tricks(lambda s: self.ways[s.contract], last=self.end_deal)      # King: a tariff for each deal
+    Tricks((WITH_JACKS, WITHOUT), taken=self.taken, last=self.count)   # Skat: `s.way` says which
     Tricks(lambda s: CLOSED if s.closed else OPEN, taken=self.draw, last=self.count, beside=(marriages,))
 """
 
@@ -16,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from sukno._kernel import best_of, bit_set, card_texts
+from sukno._kernel import best_of, bit_set, card_play, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import bound_by, not_among
@@ -86,30 +87,35 @@ class Tricks(Stage[S], Generic[S]):
 
     def __init__(
         self,
-        ways: Ways | Callable[[S], Ways],
+        ways: Ways | Sequence[Ways] | Callable[[S], Ways],
         *,
         last: Callable[[S, int], None],
         taken: Callable[[S, int], None] | None = None,
         played: Callable[[S, int, int], None] | None = None,
+        opened: Callable[[S, int, int], None] | None = None,
         takes: Callable[[S], int] | None = None,
-        mover: Callable[[S, int], int] | None = None,
+        owned: bool = False,
         must_lead: Must[S] | None = None,
         must_answer: Must[S] | None = None,
         beside: Sequence[Beside[S]] = (),
     ) -> None:
         self.fixed = ways if isinstance(ways, Ways) else None
-        self.choose = (lambda s: ways) if isinstance(ways, Ways) else ways
+        self.listed = tuple(ways) if isinstance(ways, Sequence) else None
+        """`s.way` says which of these."""
+        self.choose: Callable[[S], Ways] = ways if callable(ways) else self.one_of
         self.last = last
         """Called with the place that has taken the last trick of the deal."""
         self.taken = taken
         """Called with the place that has taken any other trick and leads to the next."""
         self.played = played
         """Called with place and card before it is seen whether the trick is complete."""
+        self.opened = opened
+        """The same with the first card of the deal alone."""
         self.takes = takes
         """Which place takes a complete trick, where the ranking does not say it alone; -1: nobody, and the
         game says in `taken` who leads."""
-        self.mover = mover
-        """The seat that plays the cards of a place, where it is not `order[place]`."""
+        self.owned = owned
+        """Some play the cards of another place: `s.owner` says who (`families/dummies.py`)."""
         self.must_lead = must_lead
         """Cards that must be led before any other. What this shows of a hand is for the game to note (`played`), or
         to read from the log when somebody imagines the hands."""
@@ -118,10 +124,38 @@ class Tricks(Stage[S], Generic[S]):
         self.beside = tuple(beside)
         self.in_answers = tuple(other for other in beside if not other.leads)
 
+    def answers(self) -> tuple[Callable[[S], Ask], Callable[[S, str], None]]:
+        """`ask` and `do` in the kernel (`kernel/cards/play.cpp`), which come back to these for whatever is out of the
+        ordinary: moves beside the cards, a refusal, a card that must be played, beating, places that are idle."""
+        return card_play(
+            (
+                *(
+                    self.fixed,
+                    self.listed,
+                    self.choose,
+                    self.owned,
+                    self.opened,
+                    self.played,
+                    self.taken,
+                    self.last,
+                    self.end,
+                ),
+                self.takes is None,
+                self.must_lead and self.must_lead.among,
+                self.must_answer and self.must_answer.among,
+                *(bool(self.beside), bool(self.in_answers)),
+                *(self.ask, self.do, self.close, Ask, CARD_TEXTS, CARD_INDEX),
+            )
+        )
+
     def begin(self, s: S, leader: int) -> None:
         """The leader plays the first card of the deal."""
         s.phase = "card"
         s.leader = s.turn = leader
+
+    def one_of(self, s: S) -> Ways:
+        assert self.listed is not None
+        return self.listed[s.way]
 
     def ways(self, s: S) -> Ways:
         """How tricks are played just now."""
@@ -161,7 +195,7 @@ class Tricks(Stage[S], Generic[S]):
     def ask(self, s: S) -> Ask:
         place = s.turn
         held = s.hands[place]
-        seat = s.order[place] if self.mover is None else self.mover(s, place)
+        seat = self.mover(s, place) if self.owned else s.order[place]
         trick = s.trick
         ways = self.fixed or self.choose(s)
         if s.led >= 0:
@@ -237,7 +271,9 @@ class Tricks(Stage[S], Generic[S]):
             s.first_led[place] = card // 13
         trick.append(card)
         seat = s.order[place]
-        s.log = (s.log, seat if seat >= 0 else self.owner(s, place), kind, move)
+        s.log = (s.log, seat if seat >= 0 else self.mover(s, place), kind, move)
+        if self.opened is not None and len(trick) == 1 and not s.played:
+            self.opened(s, place, card)
         played = self.played
         if played is not None:
             played(s, place, card)
@@ -247,10 +283,15 @@ class Tricks(Stage[S], Generic[S]):
         else:
             s.turn = following[place]
 
+    def mover(self, s: S, place: int) -> int:
+        """The seat that plays the cards of a place."""
+        seats: tuple[int, ...] = s.owner if self.owned else s.order  # type: ignore[attr-defined]
+        return seats[place]
+
     def owner(self, s: S, place: int) -> int:
         """The seat whose cards lie at a place; where nobody sits (a doll) the one who plays them."""
         seat = s.order[place]
-        return seat if seat >= 0 or self.mover is None else self.mover(s, place)
+        return seat if seat >= 0 else self.mover(s, place)
 
     # who takes
 
@@ -359,7 +400,7 @@ class Tricks(Stage[S], Generic[S]):
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
         found = (other.touch(s, move, spots) for other in self.beside)
         touched = next((touched for touched in found if touched is not None), None)
-        if touched is None and self.mover and move in CARD_INDEX and move not in spots:
+        if touched is None and self.owned and move in CARD_INDEX and move not in spots:
             return (f"hand{s.order[s.turn]}/{move}",)  # of a hand that lies open before its player
         return touched
 

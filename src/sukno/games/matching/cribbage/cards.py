@@ -5,17 +5,18 @@ Rules: 004:1699-1758, as told in the digest of rummy and cribbage.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
+from sukno.families.tricks import SUIT_BITS
 from sukno.games.matching.cribbage.kits import CARD_KIT, JACK
 from sukno.games.matching.cribbage.play import CRIB, LAY, CribbageGame, CribbageState, Every, Target
 
 HEELS, NOBS = 2, 1
 """A jack as the starter, for the dealer; the jack of its suit, at the show."""
 FOR_CRIB = 3
+JACKS = sum(1 << i for i in CARD_KIT.all if CARD_KIT.order[i] == JACK)
 
 
 class CribbageOptions(Options, frozen=True):
@@ -76,12 +77,17 @@ class Cribbage(CribbageGame[CribbageOptions]):
     def turned(self, s: CribbageState) -> tuple[int, str] | None:
         return (HEELS, "heels") if self.kit.order[s.starter] == JACK else None
 
-    def extra(self, held: Sequence[int], starter: int, crib: bool) -> dict[str, int]:
+    def extra(self, held: int, starter: int, crib: bool) -> dict[str, int]:
         """A hand in one suit counts by itself, and one more with the starter; of a crib only all five (gap: three cards
         of a suit must be the hand's own)."""
-        suits = {card // 13 for card in held}
-        same = len(suits) == 1
-        with_starter = same and starter // 13 in suits
-        flush = (len(held) + with_starter) * same if not crib else (len(held) + 1) * with_starter
-        jack = any(self.kit.order[c] == JACK and c // 13 == starter // 13 for c in held)
-        return {"flush": flush, "nobs": NOBS * jack}
+        suit = SUIT_BITS[starter // 13]
+        found = {}
+        if not held & ~suit:
+            found["flush"] = held.bit_count() + 1
+        elif not crib:
+            for other in SUIT_BITS:
+                if not held & ~other:
+                    found["flush"] = held.bit_count()
+        if held & JACKS & suit:
+            found["nobs"] = NOBS
+        return found

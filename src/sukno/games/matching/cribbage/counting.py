@@ -5,7 +5,7 @@ ten (rummy-cribbage.md, Five-card cribbage; domino-draughts.md, Domino cribbage)
 
 >>> CARDS.show((4, 5, 6, 12)).points                       # two fifteens and a sequence
 7
->>> CARDS.show((5, 5, 5, 5, 11)).told()
+>>> CARDS.show((5, 5, 5, 5, 11)).told
 'fifteen 16 pair 12'
 >>> node, laid = START, []
 >>> for order in (2, 3, 1, 6, 5, 4):
@@ -49,14 +49,9 @@ class Shown(NamedTuple):
     fifteens: int
     pairs: int
     runs: int
-
-    @property
-    def points(self) -> int:
-        return self.fifteens + self.pairs + self.runs
-
-    def told(self) -> str:
-        """The points by their kinds."""
-        return told(("fifteen", self.fifteens), ("pair", self.pairs), ("run", self.runs))
+    points: int
+    told: str
+    """The points by their kinds."""
 
 
 def told(*kinds: tuple[str, int]) -> str:
@@ -88,16 +83,20 @@ class Counting:
 
     def show(self, orders: Sequence[int]) -> Shown:
         """Fifteens, pairs and sequences of these."""
-        key = tuple(sorted(orders))
-        found = self._shown.get(key)
+        return self.show_sorted(tuple(sorted(orders)))
+
+    def show_sorted(self, orders: tuple[int, ...]) -> Shown:
+        """The same of those that are in rising order."""
+        found = self._shown.get(orders)
         if found is None:
-            found = self._shown[key] = self._count(key)
+            found = self._shown[orders] = self._count(orders)
         return found
 
     def _count(self, orders: tuple[int, ...]) -> Shown:
         many = Counter(orders)
         made = fifteens([min(order, self.most) for order in orders])
-        return Shown(2 * made, sum(PAIRS[n] for n in many.values()), runs(many))
+        found = 2 * made, sum(PAIRS[n] for n in many.values()), runs(many)
+        return Shown(*found, sum(found), told(*zip(("fifteen", "pair", "run"), found, strict=True)))
 
     # in play
 

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 
 import msgspec
 
+from sukno._kernel import chosen
 from sukno.engine import IllegalMove, Options, Text, option
 from sukno.engine.ask import Ask, Family, PickCards
 from sukno.engine.chance import shuffled
@@ -22,7 +23,7 @@ from sukno.engine.words import Doing
 from sukno.families.accounts.points import Points, Tally, target
 from sukno.families.rounds import Rounds, RoundState
 from sukno.families.unseen import deal_out, deal_out_with
-from sukno.games.matching.cribbage.counting import LIMIT, START, Node
+from sukno.games.matching.cribbage.counting import LIMIT, START, Node, Shown
 from sukno.games.matching.cribbage.kits import Kit
 from sukno.materials.bits import bit_set
 
@@ -114,11 +115,15 @@ class CribbageGame(Rounds[CribbageState, O]):
         """What the dealer scores for the starter, and its name."""
         raise NotImplementedError
 
-    def extra(self, held: Sequence[int], starter: int, crib: bool) -> dict[str, int]:
+    def extra(self, held: int, starter: int, crib: bool) -> dict[str, int]:
         """What counts at the show besides fifteens, pairs and sequences."""
         raise NotImplementedError
 
     # the match
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.goal = self.limit()
 
     def make_account(self) -> Points:
         return Points(2, ends=target(self.limit()))
@@ -149,11 +154,12 @@ class CribbageGame(Rounds[CribbageState, O]):
 
     def peg(self, s: CribbageState, seat: int, n: int, told: str) -> bool:
         """Points are written at once; is the game over with them?"""
+        total = s.account.total[seat] + s.points[seat]
         if n:
-            s.back[seat] = self.total(s, seat)
+            s.back[seat] = total
             s.points[seat] += n
-            s.note(seat, "peg", f"{n} {told}")
-        return self.total(s, seat) >= self.limit()
+            s.log = (s.log, seat, "peg", f"{n} {told}")
+        return total + n >= self.goal
 
     def total(self, s: CribbageState, seat: int) -> int:
         return s.account.total[seat] + s.points[seat]
@@ -168,28 +174,31 @@ class CribbageGame(Rounds[CribbageState, O]):
     def ask(self, s: CribbageState) -> Ask | None:
         if s.over:
             return None
-        texts = self.kit.texts
-        if s.phase == CRIB:
-            held = tuple(texts[i] for i in self.kit.listed(s.hands[s.turn]))
-            return Ask(s.turn, CRIB, [], (PickCards(CRIB, held, ASIDE, ASIDE),))
-        return Ask(s.turn, LAY, [texts[i] for i in self.kit.listed(self.fitting(s, s.turn))])
+        seat, kit = s.turn, self.kit
+        if s.phase == LAY:
+            return Ask(seat, LAY, chosen(kit.row, kit.row_texts, s.hands[seat] & kit.fits[s.node[0]]))
+        held = chosen(kit.row, kit.row_texts, s.hands[seat])
+        return Ask(seat, CRIB, [], (PickCards(CRIB, tuple(held), ASIDE, ASIDE),))
 
     def fitting(self, s: CribbageState, seat: int) -> int:
         """What this seat can lay without passing thirty-one."""
-        return s.hands[seat] & self.kit.upto[LIMIT - s.node[0]]
+        return s.hands[seat] & self.kit.fits[s.node[0]]
 
     def play(self, s: CribbageState, move: str) -> None:
         if s.over:
             raise game_is_over(move)
-        if s.phase == CRIB:
-            self.check(s, move)
-            things = bit_set([self.kit.number[text] for text in move.split(" ")[1:]])
-            self.lay_aside(s, things)
+        kit = self.kit
+        if s.phase == LAY:
+            if not kit.bits.get(move, 0) & s.hands[s.turn] & kit.fits[s.node[0]]:
+                raise self.refusal(s, kit.number.get(move, -1), move)
+            self.lay(s, kit.number[move])
             return
-        thing = self.kit.number.get(move, -1)
-        if thing < 0 or not self.fitting(s, s.turn) >> thing & 1:
-            raise self.refusal(s, thing, move)
-        self.lay(s, thing)
+        verb, _, texts = move.partition(" ")
+        one, _, two = texts.partition(" ")
+        things = kit.bits.get(one, 0) | kit.bits.get(two, 0)
+        if verb != CRIB or things.bit_count() != ASIDE or things & ~s.hands[s.turn]:
+            self.check(s, move)
+        self.lay_aside(s, things)
 
     def refusal(self, s: CribbageState, thing: int, move: str) -> IllegalMove:
         may = [self.kit.texts[i] for i in self.kit.listed(self.fitting(s, s.turn))]
@@ -211,10 +220,10 @@ class CribbageGame(Rounds[CribbageState, O]):
 
     def lay_aside(self, s: CribbageState, things: int) -> None:
         seat = s.turn
-        s.hands[seat] &= ~things
+        s.hands[seat] ^= things
         s.aside[seat] = things
-        s.note(seat, CRIB)
-        if not all(s.aside):
+        s.log = (s.log, seat, CRIB, "")
+        if not s.aside[1 - seat]:
             s.turn = 1 - seat
             return
         self.turn_up(s)
@@ -233,28 +242,31 @@ class CribbageGame(Rounds[CribbageState, O]):
     # the play
 
     def lay(self, s: CribbageState, thing: int) -> None:
-        seat = s.turn
-        step = self.kit.counting.laid(s.node, self.kit.order[thing])
-        s.hands[seat] &= ~(1 << thing)
+        seat, kit, hands = s.turn, self.kit, s.hands
+        points, node, stands, told = kit.counting.laid(s.node, kit.order[thing])
+        hands[seat] ^= 1 << thing
         s.laid[seat] |= 1 << thing
-        s.node, s.row, s.last = step.node, (*s.row, thing), seat
-        s.note(seat, LAY, f"{self.kit.texts[thing]} {step.stands}")
-        if step.points and self.peg(s, seat, step.points, step.told):
+        s.node, s.row, s.last = node, (*s.row, thing), seat
+        s.log = (s.log, seat, LAY, f"{kit.texts[thing]} {stands}")
+        if points and self.peg(s, seat, points, told):
             self.close(s)
-            return
-        self.go_round(s)
+        elif stands < LIMIT and hands[1 - seat] & kit.fits[stands]:
+            s.turn = 1 - seat
+        else:
+            self.go_round(s)
 
     def go_round(self, s: CribbageState) -> None:
         """The other may lay, else whoever laid last; when neither can, the count is over. One must add (gap)."""
         count = s.node[0]
+        fits = self.kit.fits[count]
         for seat in (1 - s.last, s.last) if count < LIMIT else ():  # a blank fits no more at thirty-one
-            if self.fitting(s, seat):
+            if s.hands[seat] & fits:
                 s.turn = seat
                 return
             if s.hands[seat] and seat not in s.said:
                 s.shut[seat] = max(s.shut[seat], LIMIT - count)
                 s.said = (*s.said, seat)
-                s.note(seat, GO)
+                s.log = (s.log, seat, GO, "")
         if count < LIMIT and self.peg(s, s.last, 1, "last 1"):
             self.close(s)
             return
@@ -270,23 +282,33 @@ class CribbageGame(Rounds[CribbageState, O]):
         """The non-dealer's hand, the dealer's, the crib: whoever comes to the target first has won."""
         s.shown = True
         pone, dealer = 1 - s.dealer, s.dealer
-        hands = [(seat, s.hands[seat] | s.laid[seat], False) for seat in (pone, dealer)]
-        for seat, things, crib in (*hands, (dealer, s.aside[0] | s.aside[1], True)):
-            held = self.kit.listed(things)
-            told = self.counted(held, s.starter, crib)
-            texts = ",".join(self.kit.texts[i] for i in held)
-            s.note(seat, "show", f"{'crib' if crib else 'hand'} {texts}")
-            n = sum(told.values())
-            if self.peg(s, seat, n, " ".join(f"{kind} {k}" for kind, k in told.items())):
+        kit = self.kit
+        for seat, things, what in (
+            (pone, s.hands[pone] | s.laid[pone], "hand"),
+            (dealer, s.hands[dealer] | s.laid[dealer], "hand"),
+            (dealer, s.aside[0] | s.aside[1], "crib"),
+        ):
+            texts = ",".join(chosen(kit.row, kit.row_texts, things))
+            s.log = (s.log, seat, "show", f"{what} {texts}")
+            shown, extra = self.counts(things, s.starter, what == "crib")
+            told, n = shown.told, shown.points
+            for kind, k in extra.items():
+                n += k
+                told += f" {kind} {k}"
+            if self.peg(s, seat, n, told.lstrip()):
                 break
         self.close(s)
 
-    def counted(self, held: Sequence[int], starter: int, crib: bool) -> dict[str, int]:
-        """What a hand or the crib is worth with the starter, by kinds."""
-        shown = self.kit.counting.show([self.kit.order[i] for i in (*held, starter)])
-        found = {"fifteen": shown.fifteens, "pair": shown.pairs, "run": shown.runs}
-        found |= self.extra(held, starter, crib)
-        return {kind: n for kind, n in found.items() if n}
+    def counts(self, held: int, starter: int, crib: bool) -> tuple[Shown, dict[str, int]]:
+        """What a hand or the crib shows with the starter, and what else it counts."""
+        kit = self.kit
+        orders = tuple(chosen(kit.row, kit.row_orders, held | 1 << starter))
+        return kit.counting.show_sorted(orders), self.extra(held, starter, crib)
+
+    def counted(self, held: list[int] | tuple[int, ...], starter: int, crib: bool) -> int:
+        """All of it."""
+        shown, extra = self.counts(bit_set(held), starter, crib)
+        return sum(extra.values(), shown.points)
 
     # what a seat knows
 
@@ -302,7 +324,7 @@ class CribbageGame(Rounds[CribbageState, O]):
         held, aside = s.hands[other].bit_count(), s.aside[other].bit_count()
         banned = [shut] * held + [0] * (aside + len(s.stock))
         if s.phase == LAY and s.turn == other:  # it has not said "go", so something can be laid
-            fits = self.kit.upto[LIMIT - s.node[0]]
+            fits = self.kit.fits[s.node[0]]
             dealt = deal_out_with(unseen, banned, rng, range(held), fits)
         else:
             dealt = deal_out(unseen, banned, rng)

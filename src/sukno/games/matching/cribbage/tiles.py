@@ -5,7 +5,6 @@ Rules: 004:4102-4110 with 3962-3966 and 4122, as told in the digest of dominoes;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from sukno.engine import Info, Options, Text, option
@@ -89,6 +88,6 @@ class DominoCribbage(CribbageGame[TileOptions]):
         """The opponent of whoever begins is the dealer."""
         return (FOR_DOUBLE, "double") if s.starter in DOUBLES else None
 
-    def extra(self, held: Sequence[int], starter: int, crib: bool) -> dict[str, int]:
+    def extra(self, held: int, starter: int, crib: bool) -> dict[str, int]:
         """No suits, no jacks."""
         return {}

@@ -9,7 +9,7 @@ from sukno.engine.offers import Offers
 from sukno.engine.text import players
 from sukno.engine.view import Amounts, AnyZone, Note
 from sukno.families.bidding import Bidding, Levels, PassesInARow
-from sukno.families.dummies import give, lay_open, mover
+from sukno.families.dummies import give, lay_open
 from sukno.families.promise import Promise
 from sukno.families.seating import seat_rubber
 from sukno.families.stages import Stage, Step, step
@@ -107,7 +107,7 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
             before=(PASS,),
             after=(DOUBLE, REDOUBLE),
         )
-        self.tricks = Tricks(Ways(), last=self.go_ahead, played=self.card_played, mover=mover)
+        self.tricks = Tricks(Ways(), last=self.go_ahead, opened=self.first_led, owned=True)
         return self.auction, self.tricks
 
     def make_course(self) -> Iterable[Step]:
@@ -181,10 +181,9 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
         s.trump = bid.trump
         give(s, (declarer + 2) % 4, s.order[declarer])
 
-    def card_played(self, s: BridgeState, place: int, card: int) -> None:
-        """After the first lead the dummy lies open."""
-        if not s.opened:
-            lay_open(s, 1 << (s.contract.declarer + 2) % 4)
+    def first_led(self, s: BridgeState, place: int, card: int) -> None:
+        """The dummy lies open."""
+        lay_open(s, 1 << (s.contract.declarer + 2) % 4)
 
     def promise(self, s: BridgeState) -> Promise | None:
         c = s.contract

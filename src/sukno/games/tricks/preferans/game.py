@@ -9,7 +9,6 @@ from typing import TypeVar
 from sukno.engine import Text, chance
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, SeatInfo
-from sukno.families.dummies import mover
 from sukno.families.rounds import Rounds
 from sukno.families.stages import Stage
 from sukno.families.stages.calling import Calling
@@ -101,7 +100,7 @@ class PreferansGame(Rounds[PreferansState, O]):
             taken=raspasy.taken,
             played=self.playing.played,
             takes=raspasy.takes,
-            mover=mover,
+            owned=True,
             beside=(self.offer,),
         )
 

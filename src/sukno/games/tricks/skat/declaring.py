@@ -20,6 +20,7 @@ from sukno.sheets.skat.words import ANNOUNCED, KIND_WORDS, OPEN, PLAIN, SCHNEIDE
 TAKE, CLOSED = "take", "hand"
 CONTRACT, ANNOUNCE = "contract", "announce"
 KINDS = {f"play {kind}": kind for kind in GAMES}
+WITHOUT_NULL = tuple(move for move, kind in KINDS.items() if kind != NULL)
 CHOICES = {
     TAKE: Text("take up the skat", "взять скат"),
     CLOSED: Text("play hand, without the skat", "играть втёмную, без ската"),
@@ -73,7 +74,7 @@ class Declaring(Stage[SkatState]):
     def moves(self, s: SkatState) -> list[str]:
         """A null has its fixed value, which must reach the bid; what another game is worth is seen at its end."""
         if s.phase == CONTRACT:
-            return [move for move, kind in KINDS.items() if kind != NULL or NULLS[s.closed, True] >= s.bid]
+            return [*KINDS] if NULLS[s.closed, True] >= s.bid else [*WITHOUT_NULL]
         null = s.contract is not None and s.contract.kind == NULL
         return [way for way in self.ways(s) if not null or NULLS[s.closed, way == OPEN] >= s.bid]
 
@@ -95,6 +96,7 @@ class Declaring(Stage[SkatState]):
             kind = KINDS[move]
             s.contract = Contract(kind=kind, hand=s.closed)
             s.trump = CARD_SUITS.index(kind) if kind in SUITS else NO_TRUMPS
+            s.way = int(kind == NULL)
             if self.ways(s):
                 s.phase = ANNOUNCE
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from random import Random
 from typing import ClassVar
 
@@ -36,8 +37,10 @@ WITH_JACKS = Ways(order=ORDER, tops=JACKS, alone=True, tariff=Tariff(POINTS))
 """Suits and grand: the jacks are trumps above all, suit is followed, nobody has to trump (004:1177)."""
 WITHOUT = Ways()
 """Null: no trumps, the natural order."""
-PACKETS = ((3, 2), (4, 0), (3, 0))
-"""So many to each, then so many to the skat (004:1137)."""
+PACKETS = (0, 1, 2, 11, 12, 13, 14, 23, 24, 25)
+"""The cards of the first place in the order of dealing: three to each, two to the skat, four and three (004:1137)."""
+DEALT = tuple(itemgetter(*(n + place * (4 if 11 <= n < 15 else 3) for n in PACKETS)) for place in range(3))
+SKAT_AT = slice(9, 11)
 JACK_TEXTS = tuple(CARD_TEXTS[c] for c in JACKS)
 LYING = (*JACK_TEXTS, *(suit + rank for suit in "CSHD" for rank in PLAIN))
 """How a hand lies that has no trump suit: the jacks first."""
@@ -90,9 +93,7 @@ class Skat(TrickGame[SkatState, SkatOptions]):
         self.choosing = HandOrSkat()
         self.skat = Widow(lambda s: s.declarer, size=2, away=2, hidden=lambda s: True, name=SKAT)
         self.declaring = Declaring()
-        self.tricks = Tricks(
-            lambda s: WITHOUT if is_null(s.contract) else WITH_JACKS, taken=self.taken, last=self.go_ahead
-        )
+        self.tricks = Tricks((WITH_JACKS, WITHOUT), taken=self.taken, last=self.go_ahead)
         return self.auction, self.choosing, self.skat, self.declaring, self.tricks
 
     def make_course(self) -> Iterable[Step]:
@@ -114,23 +115,17 @@ class Skat(TrickGame[SkatState, SkatOptions]):
     # the deal
 
     def deal(self, s: SkatState) -> None:
-        cards = iter(shuffled(s, self.cards))
-        s.order = tuple((s.dealer + i) % self.seats for i in range(1, self.places + 1))
-        hands = [0] * self.places
-        skat: list[int] = []
-        for each, aside in PACKETS:
-            for place in range(self.places):
-                hands[place] |= bit_set([next(cards) for _ in range(each)])
-            skat += [next(cards) for _ in range(aside)]
-        s.hands = hands
+        cards = shuffled(s, self.cards)
+        n, first = self.seats, s.dealer + 1
+        s.order = first % n, (first + 1) % n, (first + 2) % n
+        s.hands = [bit_set(dealt(cards)) for dealt in DEALT]
         clear_table(s, self.places)
-        self.begin_deal(s, skat)
+        self.begin_deal(s, cards[SKAT_AT])
 
     def begin_deal(self, s: SkatState, skat: Sequence[int]) -> None:
         s.declarer, s.bid, s.closed, s.contract = -1, 0, False, None
-        s.trump = NO_TRUMPS
+        s.trump, s.way = NO_TRUMPS, 0
         s.leader = s.turn = FOREHAND
-        self.auction.renew(s)
         self.skat.renew(s, skat)
         self.begin_course(s)
 
@@ -149,7 +144,7 @@ class Skat(TrickGame[SkatState, SkatOptions]):
 
     def taken(self, s: SkatState, place: int) -> None:
         """A null is over when the soloist has taken a trick: nothing more can happen (not in the source)."""
-        if place == s.declarer and is_null(s.contract):
+        if s.way and place == s.declarer:
             self.tricks.end(s)
             self.go_ahead(s)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sukno.families.tricks import CARD_BITS, of_rank
 from sukno.families.ways import card_values
-from sukno.materials.cards import CARD_INDEX
+from sukno.materials.cards import CARD_INDEX, cards_of
 from sukno.sheets.skat.tariff import GRAND, SUITS
 
 CARD_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
@@ -12,6 +12,11 @@ POINTS = card_values(*((of_rank(rank), value) for rank, value in CARD_POINTS.ite
 JACKS = tuple(CARD_INDEX[f"{suit}J"] for suit in reversed(SUITS))
 """The highest first: ♣ ♠ ♥ ♦."""
 PLAIN = "ATKQ987"
+RUNS = {
+    kind: tuple(CARD_BITS[c] for c in (*JACKS, *(CARD_INDEX[kind + rank] for rank in PLAIN if kind != GRAND)))
+    for kind in (*SUITS, GRAND)
+}
+"""The trumps, the highest first."""
 
 
 def matadors(kind: str, cards: int) -> int:
@@ -21,12 +26,14 @@ def matadors(kind: str, cards: int) -> int:
     >>> matadors("S", hand("CJ SJ HJ DJ SA SK SQ".split())), matadors("H", hand("HT HK HQ H8".split()))
     (5, -5)
     """
-    run = [*JACKS, *(CARD_INDEX[kind + rank] for rank in PLAIN)] if kind != GRAND else JACKS
-    held = [cards >> card & 1 for card in run]
-    n = next((i for i, has in enumerate(held) if has != held[0]), len(run))
-    return n if held[0] else -n
+    run = RUNS[kind]
+    has = cards & run[0] != 0
+    n = 1
+    while n < len(run) and (cards & run[n] != 0) == has:
+        n += 1
+    return n if has else -n
 
 
 def card_points(bits: int) -> int:
     """The card points of a set of cards."""
-    return sum(POINTS[card] for card in range(52) if bits & CARD_BITS[card])
+    return sum([POINTS[card] for card in cards_of(bits)])

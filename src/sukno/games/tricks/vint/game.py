@@ -12,7 +12,7 @@ from sukno.engine import Text, chance
 from sukno.engine.text import hand_label, player, players
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import ledger
-from sukno.families.dummies import DUMMY, dummy_zones, mover
+from sukno.families.dummies import DUMMY, dummy_zones
 from sukno.families.promise import Promise
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.calling import Calling
@@ -107,7 +107,7 @@ class VintGame(TrickGame[VintState, O]):
                 last=self.last_trick,
                 taken=self.trick_taken,
                 played=self.card_played,
-                mover=mover,
+                owned=True,
             )
             if self.table.two_hands or self.auction.bids.blind
             else Tricks(Ways(), last=self.last_trick)

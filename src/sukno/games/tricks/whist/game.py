@@ -35,7 +35,7 @@ class FourHands(WhistRounds[WhistState, O]):
 
     def make_stages(self) -> Iterable[Stage[WhistState]]:
         self.table = table_for(self.seats)
-        return self.make_tricks(mover=bool(self.table.dummies))
+        return self.make_tricks(owned=bool(self.table.dummies))
 
     # the draw and the deal
 
@@ -61,8 +61,8 @@ class FourHands(WhistRounds[WhistState, O]):
         if self.table.dummies and not self.dummies_late:
             lay_open(s, self.table.dummies)
 
-    def card_played(self, s: WhistState, place: int, card: int) -> None:
-        if not s.opened and self.table.dummies:
+    def first_led(self, s: WhistState, place: int, card: int) -> None:
+        if self.table.dummies:
             lay_open(s, self.table.dummies)
 
     def restart(self, s: WhistState, n: WhistState) -> None:

@@ -8,7 +8,6 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Text
 from sukno.engine.offers import Offers
 from sukno.engine.view import Amounts, AnyZone, Row
-from sukno.families import dummies
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
@@ -56,19 +55,19 @@ class WhistRounds(TrickGame[S, O]):
     def make_revokes(self) -> Revokes[S]:
         return Revokes(self.options.revoke_penalty, self.pay_revoke)
 
-    def make_tricks(self, mover: bool = False) -> Iterable[Stage[S]]:
+    def make_tricks(self, owned: bool = False) -> Iterable[Stage[S]]:
         """The play; at a strict table with revokes."""
         self.revokes = self.make_revokes()
-        owner = dummies.mover if mover else None
         if not self.options.strict:
-            played = self.card_played if mover else None
-            self.tricks = Tricks(Ways(), last=self.last_trick, played=played, mover=owner)
+            opened = self.first_led if owned else None
+            self.tricks = Tricks(Ways(), last=self.last_trick, opened=opened, owned=owned)
             return (self.tricks,)
         self.tricks = Tricks(
             Ways(follow=False),
             last=self.last_trick,
-            played=self.look,
-            mover=owner,
+            opened=self.first_led,
+            played=self.revokes.look,
+            owned=owned,
             beside=(self.revokes,),
         )
         return self.tricks, self.revokes
@@ -80,12 +79,8 @@ class WhistRounds(TrickGame[S, O]):
     def begin_play(self, s: S) -> None:
         self.begin_course(s)
 
-    def card_played(self, s: S, place: int, card: int) -> None:
-        """A card lies on the table."""
-
-    def look(self, s: S, place: int, card: int) -> None:
-        self.card_played(s, place, card)
-        self.revokes.look(s, place, card)
+    def first_led(self, s: S, place: int, card: int) -> None:
+        """The first card of a deal lies on the table."""
 
     # rubbers and deals
 

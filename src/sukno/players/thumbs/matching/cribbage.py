@@ -17,6 +17,8 @@ from sukno.engine.figures import figured
 from sukno.games.matching.cribbage.counting import LIMIT, Counting, Node
 from sukno.games.matching.cribbage.kits import Kit
 from sukno.games.matching.cribbage.play import CRIB
+from sukno.materials.bits import bit_set
+from sukno.players.answers import expected_best
 from sukno.players.policies import Levels
 from sukno.players.reasons import all_of, because
 
@@ -74,7 +76,7 @@ def chance_crib(counting: Counting, full: tuple[tuple[int, int], ...], pair: tup
 
 def shown(game: Any, kept: Sequence[int], starters: Iterable[int]) -> float:
     """What the hand shows on the average of these starters."""
-    points: list[int] = [sum(game.counted(kept, starter, False).values()) for starter in starters]
+    points: list[int] = [game.counted(kept, starter, False) for starter in starters]
     return sum(points) / len(points)
 
 
@@ -105,7 +107,7 @@ def quick_kept(game: Any, held: tuple[int, ...], own_crib: bool) -> tuple[tuple[
         kept = tuple(i for i in held if i not in aside)
         orders = [kit.order[i] for i in kept]
         a, b = sorted(kit.order[i] for i in aside)
-        flush = game.extra(kept, aside[0], False).get("flush", 0)
+        flush = game.extra(bit_set(kept), aside[0], False).get("flush", 0)
         value = kit.counting.show(orders).points + flush + 0.25 * sum(n == 5 for n in orders)
         value += sign * chance_crib(kit.counting, full, (a, b))
         if best is None or value > best[0]:
@@ -147,14 +149,12 @@ def lay_master(game: Any, s: Any, rng: Random) -> str:
     rivals = []
     for _ in range(CRIBS):
         dealt = rng.sample(rest, game.each + 1)
-        kept, aside = quick_kept(game, tuple(kit.listed(sum(1 << i for i in dealt[1:]))), not own)
+        kept, aside = quick_kept(game, tuple(kit.listed(bit_set(dealt[1:]))), not own)
         rivals.append((kept, aside, dealt[0]))
     sign = 1 if own else -1
     found: list[tuple[float, Way]] = []
     for way in ways(game, held, own):
-        cribs = [
-            sum(game.counted((*way.aside, *aside), starter, True).values()) for _, aside, starter in rivals
-        ]
+        cribs = [game.counted((*way.aside, *aside), starter, True) for _, aside, starter in rivals]
         # half of it by what falls to chance: forty cribs alone are too few
         crib = (sign * sum(cribs) / len(cribs) + way.crib) / 2
         found.append((way.hand + crib, way._replace(crib=crib)))
@@ -179,8 +179,8 @@ class Open:
         self.again = game.anew()
         self.known: dict[Any, int] = {}
 
-    def value(self, mine: tuple[int, ...], theirs: tuple[int, ...], node: Node, both_stuck: bool) -> int:
-        """For whoever is to lay now, hands by orders; `both_stuck`: the other has just had to pass."""
+    def value(self, mine: tuple[int, ...], theirs: tuple[int, ...], node: Node) -> int:
+        """For whoever is to lay now, hands by orders."""
         key = mine, theirs, node
         if key in self.known:
             return self.known[key]
@@ -207,14 +207,14 @@ class Open:
         """For whoever has just laid."""
         count, most = node[0], self.kit.counting.most
         if count < LIMIT and any(count + min(n, most) <= LIMIT for n in theirs):
-            return -self.value(theirs, mine, node, False)
+            return -self.value(theirs, mine, node)
         if count < LIMIT and any(count + min(n, most) <= LIMIT for n in mine):
-            return self.value(mine, theirs, node, True)
+            return self.value(mine, theirs, node)
         got = 1 if count < LIMIT else 0
         if self.again and (mine or theirs):
             if theirs:
-                return got - self.value(theirs, mine, (0, 0), False)
-            return got + self.value(mine, theirs, (0, 0), False)
+                return got - self.value(theirs, mine, (0, 0))
+            return got + self.value(mine, theirs, (0, 0))
         return got
 
 
@@ -225,7 +225,7 @@ def orders_of(kit: Kit, things: Iterable[int]) -> tuple[int, ...]:
 @lru_cache(maxsize=50_000)
 def _pegging(game: Any, mine: tuple[int, ...], theirs: tuple[int, ...], leads: bool) -> int:
     play = Open(game)
-    return play.value(mine, theirs, (0, 0), False) if leads else -play.value(theirs, mine, (0, 0), False)
+    return play.value(mine, theirs, (0, 0)) if leads else -play.value(theirs, mine, (0, 0))
 
 
 def pegging(game: Any, kept: Sequence[int], theirs: Sequence[int], leads: bool) -> int:
@@ -238,7 +238,7 @@ def rivals_hand(game: Any, s: Any, seat: int, hidden: Sequence[int], rng: Random
     laid = kit.listed(s.laid[other])
     size = s.hands[other].bit_count()
     dealt = rng.sample(hidden, size + 2)
-    kept, _ = quick_kept(game, tuple(kit.listed(sum(1 << i for i in (*dealt, *laid)))), other == s.dealer)
+    kept, _ = quick_kept(game, tuple(kit.listed(bit_set((*dealt, *laid)))), other == s.dealer)
     if any(i not in kept for i in laid):
         return None
     held = [i for i in kept if i not in laid]
@@ -281,21 +281,13 @@ def play_master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 def answered(game: Any, node: Node, others: Sequence[int], size: int) -> float:
     """What the other is likely to score at once: the best of so many cards, any of these alike."""
     kit = game.kit
-    gains = sorted(
+    return expected_best(
         (
-            kit.counting.laid(node, kit.order[i]).points if node[0] + kit.value[i] <= LIMIT else -1
+            kit.counting.laid(node, kit.order[i]).points if node[0] + kit.value[i] <= LIMIT else 0
             for i in others
         ),
-        reverse=True,
+        size,
     )
-    expected, rest, n = 0.0, 1.0, len(gains)
-    for k, gain in enumerate(gains):  # the best is the k-th if none of those before it is held, but it is
-        if gain <= 0:
-            break
-        here = size / (n - k) if n - k > size else 1.0
-        expected += rest * here * gain
-        rest *= 1 - here
-    return expected
 
 
 def play_club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -334,7 +326,7 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
         def kept(aside: Sequence[int]) -> int:
             rest = [i for i in held if i not in aside]
-            flush: int = game.extra(rest, aside[0], False).get("flush", 0)
+            flush: int = game.extra(bit_set(rest), aside[0], False).get("flush", 0)
             return kit.counting.show([kit.order[i] for i in rest]).points + flush
 
         aside: tuple[int, ...] = max(combinations(held, 2), key=kept)
@@ -363,7 +355,7 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text | None:
         aside = [kit.number[text] for text in move.split(" ")[1:]]
         kept = [i for i in kit.listed(s.hands[s.turn]) if i not in aside]
         n = kit.counting.show([kit.order[i] for i in kept]).points
-        flush = game.extra(kept, aside[0], False).get("flush", 0)
+        flush = game.extra(bit_set(kept), aside[0], False).get("flush", 0)
         return all_of([KEPT.fill(n=n + flush), MINE if s.turn == s.dealer else THEIRS])
     step = kit.counting.laid(s.node, kit.order[kit.number[move]])
     return SCORES.fill(told=game.told(step.told)) if step.points else NOTHING

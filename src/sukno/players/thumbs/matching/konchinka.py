@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
-from sukno.games.matching.konchinka.captures import CLUBS, KONCHINKAS
-from sukno.materials.cards import CARD_INDEX
+from sukno.games.matching.konchinka.captures import CLUBS, KONCHINKAS, takings
+from sukno.materials.cards import CARD_INDEX, cards_of
+from sukno.players.answers import expected_best
 from sukno.players.policies import Levels
 from sukno.players.reasons import DEALS, all_of, because, worth_most
 
@@ -15,10 +17,10 @@ WORLDS = 40
 """In so many lays of the hidden cards the master plays every card on, until the hands are empty."""
 EACH_CARD, EACH_CLUB = 0.08, 0.15
 """What a card and a club bring in the end, of the points for the most."""
-KONCHINKA, CLUB, CARD = 10.0, 1.6, 1.0
-"""What a taken card is worth to the thumb, in cards."""
-RISK = 0.6
-"""How much of what lies open is thought lost to the next player."""
+JACK_KEPT = 0.3
+"""What a jack that sweeps may bring later."""
+LATER = 0.3
+"""How much of what one could take with one's other cards will still lie there."""
 
 
 def cards_in(s: Any, move: str) -> list[int]:
@@ -28,30 +30,40 @@ def cards_in(s: Any, move: str) -> list[int]:
     return [CARD_INDEX[card], *taken]
 
 
-def worth(card: int) -> float:
-    return CARD + CLUB * (card in CLUBS) * 0.5 + KONCHINKA * (card in KONCHINKAS)
+def worth(cards: Iterable[int]) -> float:
+    """What these cards bring when they are taken, in points."""
+    return sum(EACH_CARD + EACH_CLUB * (c in CLUBS) + (c in KONCHINKAS) for c in cards)
 
 
-def open_worth(game: Any, table: list[int]) -> float:
-    """What a table offers to whoever comes next."""
-    total = sum(game.values[c] for c in table)
-    easy = 1.0 if 0 < total <= 10 else 0.5
-    return sum(worth(c) for c in table) * easy if table else 0.0
+WORTH = tuple(worth([card]) for card in range(52))
 
 
-def value(game: Any, s: Any, move: str) -> float:
-    """What is taken, less what is laid open."""
+def could_take(game: Any, card: int, table: tuple[int, ...]) -> float:
+    """What a card takes of a table at best, itself included."""
+    if game.sweeps(card):
+        return sum([WORTH[c] for c in table], WORTH[card]) if table else 0.0
+    ways = takings(card, table, game.values)
+    return max([sum([WORTH[c] for c in way]) for way in ways]) + WORTH[card] if ways else 0.0
+
+
+def hidden(s: Any, seat: int) -> list[int]:
+    """The cards that this seat does not see, and has not seen taken."""
+    seen: int = s.hands[seat] | sum(1 << c for c in s.table) | sum(s.taken)
+    return [c for c in range(52) if not seen >> c & 1]
+
+
+def value(game: Any, s: Any, move: str, unseen: Sequence[int]) -> float:
+    """What is taken and may be taken later, less what the next player is likely to take of what is left."""
     cards = cards_in(s, move)
-    taken = cards if " " in move else []
-    left = [c for c in s.table if c not in taken] if taken else [*s.table, cards[0]]
-    gain = sum(map(worth, taken)) - RISK * open_worth(game, left) * 0.3
-    if not taken:
-        gain -= worth(cards[0]) * (0.8 if cards[0] in KONCHINKAS else 0.4)
-    if move.endswith(" all"):
-        gain -= 2.0 * (len(taken) < 4)  # a jack is worth waiting with
-    elif game.sweeps(cards[0]):
-        gain -= 5.0
-    return gain
+    taken = " " in move
+    left = tuple(c for c in s.table if c not in cards) if taken else (*s.table, cards[0])
+    gain = sum([WORTH[c] for c in cards]) if taken else 0.0
+    if game.sweeps(cards[0]):
+        gain -= JACK_KEPT
+    others = [c for c in cards_of(s.hands[s.turn]) if c != cards[0]]
+    gain += LATER * max([could_take(game, c, left) for c in others], default=0.0)
+    size = s.hands[(s.turn + 1) % game.seats].bit_count()
+    return gain - expected_best([could_take(game, c, left) for c in unseen], size)
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -70,9 +82,12 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
-    """The same by what everything is worth."""
+    """The same by what everything is worth, and by what the next player may take."""
     moves = ask.moves
-    return moves[0] if len(moves) == 1 else max(moves, key=lambda move: value(game, s, move))
+    if len(moves) == 1:
+        return moves[0]
+    unseen = hidden(s, ask.seat)
+    return max(moves, key=lambda move: value(game, s, move, unseen))
 
 
 def ahead(game: Any, s: Any, before: Any, seat: int) -> float:
@@ -101,9 +116,10 @@ def played_on(game: Any, world: Any, move: str, seat: int, rng: Random) -> float
 
 def master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """Every move in the same imagined deals, until the hands are empty."""
-    moves = sorted(ask.moves, key=lambda move: -value(game, s, move))
-    if len(moves) == 1:
-        return moves[0]
+    if len(ask.moves) == 1:
+        return ask.moves[0]
+    unseen = hidden(s, ask.seat)
+    moves = sorted(ask.moves, key=lambda move: -value(game, s, move, unseen))
     total = dict.fromkeys(moves, 0.0)
     for _ in range(WORLDS):
         world = game.imagine(s, ask.seat, rng)
