@@ -384,3 +384,40 @@ def test_the_kernel_answers_or_refuses_strange_questions(seed: int) -> None:
         answer(melds_best, rules, hands, *asked_for, rng.random() < 0.5, rng.choice([0, 1, 2000]), 0)
         answer(melds_values, rules, strange(rng))
         answer(melds_laid, rules, strange(rng))
+
+
+HUGE = Melding(
+    ace="around", laid=PIPS, left=PIPS, wild=4, wild_half=True, wild_laid=AS_REPLACED, wild_left=10
+)
+
+
+@pytest.mark.parametrize("size", [12, 24, 50, 64, 80, 104])
+def test_a_hand_too_large_for_the_best_division_has_a_good_one(size: int) -> None:
+    rng = Random(size)
+    pack = [*range(52), *range(52), 52, 52, 53, 53]
+    for _ in range(5):
+        hand = rng.sample(pack, size)
+        found = HUGE.nearly(hand)
+        assert found is not None
+        left = Counter(52 if card == 53 else card for card in hand)
+        value = 0
+        for meld in found.melds:
+            left -= (taken := Counter(52 if w else c for c, w in zip(meld.cards, meld.wild, strict=True)))
+            assert taken.total() == len(meld.cards)
+            value += sum(PIPS[RANKS[card % 13]] for card in meld.cards)
+        assert sum(left.values()) + sum(len(meld.cards) for meld in found.melds) == size
+        assert found.value == value - sum(
+            10 if card == 52 else PIPS[RANKS[card % 13]] for card in left.elements()
+        )
+        if size <= 24:
+            best = HUGE.best(hand)
+            assert best is not None
+            assert best.value == found.value
+
+
+def test_a_card_that_must_be_in_a_meld_of_a_huge_hand() -> None:
+    hand = [*range(52), *range(26)]
+    found = HUGE.nearly(hand, must=25)
+    assert found is not None
+    assert any(25 in meld.cards for meld in found.melds)
+    assert HUGE.nearly([*(card for card in [*range(52)] * 2 if card % 13 < 7), 10], must=10) is None

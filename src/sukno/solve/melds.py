@@ -40,6 +40,9 @@ NODES = 500_000
 MOST_NODES = 2_000_000
 MOST_CARDS, MOST_WILD, MOST_MELDS, LONGEST, MOST_POINTS, MOST_HANDS = 64, 24, 15, 32, 1000, 1_000_000
 _FACES = 52
+PART = 24
+"""So many cards are divided exactly, and quickly, whatever they are; more as a rule, but not always."""
+FEW_NODES = 50_000
 
 
 class Meld(NamedTuple):
@@ -110,6 +113,8 @@ class Melding:
         if ace not in _ACES:
             raise ValueError(f"ace must be one of {', '.join(_ACES)}, not {ace!r}")
         self._wild = tuple(sorted({face_of(c) for c in wild_cards} | set(JOKERS)))
+        cost = _prices("left", left or {})
+        self._left = [wild_left if c in self._wild else cost[c % len(RANKS)] for c in range(PACK)]
         self._rules = MeldRules(
             sets=sets,
             runs=runs,
@@ -119,7 +124,7 @@ class Melding:
             wild_half=bool(wild_half),
             different=bool(different),
             laid=_prices("laid", laid or {}),
-            left=_prices("left", left or {}),
+            left=cost,
             wild_laid=wild_laid,
             wild_left=wild_left,
         )
@@ -175,6 +180,48 @@ class Melding:
             milliseconds,
         )
         return [_division(*one) for one in found]
+
+    def nearly(self, cards: Sequence[int], *, must: int | None = None) -> Division | None:
+        """The best division of a hand, its cards by their faces; a good one where the hand is too large for the best.
+        None: `must` is in no meld."""
+        if len(cards) <= MOST_CARDS and sum(card in self._wild for card in cards) <= MOST_WILD:
+            try:
+                return self.best(cards, must=must, nodes=FEW_NODES)
+            except LimitReached:
+                pass
+        return self._in_parts(cards, must)
+
+    def _in_parts(self, cards: Sequence[int], must: int | None) -> Division | None:
+        """So many are divided exactly, and what is left of them goes on with the next."""
+        rest = [*cards]
+        if must is not None:  # it comes first, with all that could be in a meld with it
+            suit, rank = divmod(must, len(RANKS))
+            near = {13 * suit + (rank + d) % 13 for d in (-2, -1, 1, 2)} | {13 * s + rank for s in range(4)}
+            rest.sort(key=lambda card: 0 if card == must else 1 if card in near or card in self._wild else 2)
+        held: list[int] = []
+        value = 0
+        melds: list[Meld] = []
+        while True:
+            room = PART - len(held)
+            held, rest = held + rest[:room], rest[room:]
+            found = self.best(held, must=must)
+            if found is None:
+                return None
+            melds += found.melds
+            if not rest:
+                return Division(value + found.value, tuple(melds))
+            must = None
+            left = self._without(held, found.melds)
+            held = left[-PART // 2 :]  # the others stay over
+            value += found.value + sum(self._left[card] for card in held)
+
+    def _without(self, cards: Sequence[int], melds: Iterable[Meld]) -> list[int]:
+        """What these melds leave of a hand."""
+        left = [*cards]
+        for meld in melds:
+            for card, wild in zip(meld.cards, meld.wild, strict=True):
+                left.remove(next(c for c in left if c in self._wild) if wild else card)
+        return left
 
     def _counts(self, cards: Iterable[str | int] | bytes) -> bytes:
         if isinstance(cards, bytes):

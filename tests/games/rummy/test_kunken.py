@@ -11,6 +11,8 @@ from tests.games.rummy.line_scorer import is_meld, play_and_score
 from sukno.engine import IllegalMove, game
 from sukno.families.counted import FACE, counted, texts
 from sukno.games.rummy.laid import melds_of, read, texts_of
+from sukno.materials.cards import CARD_TEXTS
+from sukno.players.thumbs.rummy import line_play
 
 
 def faces(cards: str) -> list[int]:
@@ -46,6 +48,22 @@ def test_thirteen_cards_each_and_one_begins_the_bank() -> None:
     s = game("kunken", players=5).start(3)
     assert [len(texts(h)) for h in s.hands] == [13] * 5
     assert (len(s.bank), len(s.stock)) == (1, 108 - 65 - 1)
+
+
+def test_a_huge_hand_is_shown_and_played() -> None:
+    """Who takes the pile again and again holds more than can be divided exactly."""
+    g, s = laid("SA", "C5")
+    rng = Random(3)
+    pack = [*CARD_TEXTS[:52]] * 2
+    for size in (50, 70):
+        s.hands[0] = counted(rng.sample(pack, size))
+        shown = next(zone for zone in g.view(s, 0).zones if zone.id == "hand0")
+        assert len(shown.cards) == size
+        for phase in ("draw", "play"):
+            s.phase = phase
+            ask = g.ask(s)
+            assert ask.allows(line_play.novice(g, s, ask, rng))
+            assert all(ask.allows(move) for move in line_play.candidates(g, s, ask))
 
 
 # melds

@@ -7,8 +7,19 @@ from random import Random
 
 import pytest
 
-from sukno.games.rummy.melds import COUNTS, answer, best, count, divisions, extensions, laid_off, melds_in
-from sukno.materials.cards import Card, cards_of, hand, hand_texts
+from sukno.games.rummy.melds import (
+    COUNTS,
+    SEQUENCES,
+    SETS,
+    answer,
+    best,
+    count,
+    divisions,
+    extensions,
+    laid_off,
+    melds_in,
+)
+from sukno.materials.cards import CARD_TEXTS, Card, cards_of, hand, hand_texts
 
 VALUE = {"A": 1, "K": 10, "Q": 10, "J": 10, "T": 10} | {str(n): n for n in range(2, 10)}
 ORDER = "A23456789TJQK"
@@ -102,3 +113,47 @@ def test_a_knock_may_be_laid_out_in_every_way_that_matters() -> None:
 
 def test_a_long_sequence_is_laid_out_in_one_way() -> None:
     assert len(divisions(hand(["S2", "S3", "S4", "S5", "S6", "S7", "HA", "DA", "C2", "D3"]), 10)) == 1
+
+
+def most_laid_off(cards: int, melds: tuple[int, ...]) -> int:
+    """The most that can be laid off, by trying every card on every meld that it fits."""
+    ways = [
+        (card, i)
+        for i, meld in enumerate(melds)
+        for card in cards_of(cards)
+        if is_meld_bits(meld | 1 << card)
+    ]
+    return max(
+        (
+            count(1 << card)
+            + most_laid_off(cards & ~(1 << card), (*melds[:i], melds[i] | 1 << card, *melds[i + 1 :]))
+            for card, i in ways
+        ),
+        default=0,
+    )
+
+
+def is_meld_bits(meld: int) -> bool:
+    return is_meld([CARD_TEXTS[card] for card in cards_of(meld)])
+
+
+def test_it_never_matters_to_which_of_two_melds_a_card_is_laid_off() -> None:
+    rng = Random(11)
+    everything = [meld for suit in SEQUENCES for meld in suit if meld.bit_count() <= 5]
+    everything += [meld for sets in SETS for meld in sets]
+    shared = 0
+    for _ in range(400):
+        melds: list[int] = []
+        for _ in range(2 + int(rng.random() * 2)):
+            fits = [m for m in everything if not m & sum(melds)]
+            near = [m for m in fits if melds and extensions(m) & extensions(melds[0])]
+            melds.append(rng.choice(near or fits))
+        wanted = 0
+        for meld in melds:
+            shared += bool(wanted & extensions(meld))
+            wanted |= extensions(meld)
+        left = [card for card in range(52) if not sum(melds) >> card & 1]
+        cards = sum(1 << card for card in rng.sample(left, 4)) | wanted & ~sum(melds)
+        given = laid_off(cards, tuple(melds))
+        assert sum(map(count, given)) == most_laid_off(cards, tuple(melds))
+    assert shared > 100

@@ -23,7 +23,7 @@ from sukno.engine.touch import Touch, again
 from sukno.engine.view import BACK, AnyZone, Hand, Melds, Pile, Row, SeatInfo
 from sukno.engine.view import Meld as Shown
 from sukno.families.accounts.points import Points, Tally, target
-from sukno.families.counted import FACE, WILD, counted, listed_faces, size, texts
+from sukno.families.counted import FACE, WILD, counted, listed, listed_faces, size, texts
 from sukno.families.rounds import Rounds
 from sukno.games.rummy import line_words
 from sukno.games.rummy.laid import (
@@ -498,7 +498,7 @@ def spread(zone: str, words: list[str]) -> Touch:
 
 def in_order(hand: int) -> list[str]:
     """A hand as it is held: meld by meld, then the rest by suit."""
-    found = MELDING.best(hand.to_bytes(54, "little"))
+    found = MELDING.nearly(listed(hand))
     assert found is not None
     melds = [as_laid(m) for m in found.melds]
     cards = [CARD_TEXTS[face] for m in melds for face in m.cards]

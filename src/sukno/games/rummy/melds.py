@@ -37,6 +37,8 @@ def _sequences(suit: int) -> Iterator[int]:
 
 SEQUENCES = tuple(tuple(_sequences(suit)) for suit in range(4))
 """Of every suit, short ones first."""
+SUIT_OF = tuple(SUIT_MASK << 13 * (card // 13) for card in range(52))
+"""All cards of the suit of a card."""
 _RANK = tuple(sum(1 << 13 * suit + r for suit in range(4)) for r in range(13))
 SETS = tuple((*(four & ~(1 << 13 * suit + r) for suit in range(4)), four) for r, four in enumerate(_RANK))
 """Of every rank: three of them, or all four."""
@@ -132,20 +134,25 @@ def _wanted(melds: Iterable[int]) -> int:
 def laid_off(cards: int, melds: tuple[int, ...]) -> tuple[int, ...]:
     """What of these cards goes to each of these melds: everything that fits, one card after the other.
 
+    Nobody need choose where a card goes that fits two melds. Sequences come first: one may grow beyond the card, while
+    the fourth of a set lets nothing follow; and between two sequences of one suit there is only this one card.
+
     >>> from sukno.materials.cards import hand, hand_texts
     >>> [hand_texts(c) for c in laid_off(hand(["ST", "S9", "HK"]), (hand(["S8", "S7", "S6"]),))]
     [['ST', 'S9']]
     """
     grown = list(melds)
+    order = sorted(range(len(melds)), key=lambda i: melds[i] & SUIT_OF[melds[i].bit_length() - 1] != melds[i])
     again = True
     while again:
         again = False
-        for i, meld in enumerate(grown):
-            fits = cards & extensions(meld)
+        for i in order:
+            fits = cards & extensions(grown[i])
             if fits:
                 grown[i] |= fits
                 cards &= ~fits
                 again = True
+                break
     return tuple(g & ~m for g, m in zip(grown, melds, strict=True))
 
 

@@ -75,7 +75,7 @@ def _highest(hand: int, key: int, spare: int) -> tuple[int, tuple[str, ...]] | N
 
 def _laid(cards: int, key: int) -> tuple[int, int] | None:
     must = key if key >= 0 and key < 52 else None
-    found = OPENING.best(cards.to_bytes(54, "little"), must=must)
+    found = OPENING.nearly(listed(cards), must=must)
     if found is None:
         return None
     jokers = sum(sum(m.wild) for m in found.melds)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
-from sukno.families.counted import FACE, WILD, count, counted, faces, listed_faces, size
+from sukno.families.counted import FACE, WILD, count, counted, faces, listed, listed_faces, size
 from sukno.games.rummy.laid import PRICES, Laid, as_laid, read, texts_of
 from sukno.games.rummy.line_words import ADD, DRAW, FROM_STOCK, LAY, OPEN, SWAP, TAKE
 from sukno.games.rummy.opening import Opening, best_opening
@@ -52,7 +52,7 @@ def melding(s: Any, seat: int) -> Melding:
 
 def weighed(how: Melding, hand: int, must: int | None = None) -> int:
     """What a hand is worth, in halves of a point; hopeless where a card that must be in a meld is in none."""
-    found = how.all_best([hand.to_bytes(54, "little")], must=must, melds=False)[0]
+    found = how.nearly(listed(hand), must=must)
     return HOPELESS if found is None else found.value
 
 
@@ -60,7 +60,7 @@ HOPELESS = -10_000
 
 
 def best_melds(how: Melding, hand: int) -> list[Laid]:
-    found = how.best(hand.to_bytes(54, "little"))
+    found = how.nearly(listed(hand))
     return [as_laid(m) for m in found.melds] if found else []
 
 

@@ -1,7 +1,8 @@
 """Gin rummy: take from the pile what makes a meld, lay down the dearest card that leads nowhere, knock early.
 
 `club` counts only the friends that may still come, keeps from the other what he can use, and when the deal has gone on
-for a while he waits for gin: by then the other is hardly unready any more. `master` tries moves in imagined deals.
+for a while he waits for gin: by then the other is hardly unready any more. `master` weighs every knock in imagined
+deals.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ from typing import Any
 from sukno.engine import Ask, Text
 from sukno.games.rummy.melds import COUNTS, best
 from sukno.games.rummy.turns import FROM_PILE, KNOCK
-from sukno.materials.cards import CARD_INDEX, cards_of
+from sukno.materials.bits import bit_set
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.policies import Levels
+from sukno.players.reasons import DEALS, because, worth_most
+from sukno.players.thumbs.rummy.gin_race import Race, imagined
 
 WORTH = 3
 """What a pair or two neighbours are worth, in points kept."""
@@ -120,7 +124,13 @@ def danger(card: int, known: int, gone: int, share: float) -> float:
 
 
 def laid_down(s: Any, seat: int, free: int) -> int:
-    """The card that costs least: by what is left, what may yet come of it, and what the other can do with the card."""
+    """The card that costs least."""
+    return ranked(s, seat, free)[0]
+
+
+def ranked(s: Any, seat: int, free: int) -> list[int]:
+    """Cards by what laying them down costs: what is left, what may yet come of it, and what the other can do with the
+    card; the cheapest first."""
     held = s.cards.hands[seat]
     known = taken(s, 1 - seat)
     gone = held | sum([1 << card for card in s.cards.piles[1]])
@@ -132,7 +142,7 @@ def laid_down(s: Any, seat: int, free: int) -> int:
         d = best(kept)
         return d.left - OUTS * outs(kept, d.rest, gone | known) + DANGER * danger(card, known, gone, share)
 
-    return min(cards_of(free), key=lambda card: (costs(card), card))
+    return sorted(cards_of(free), key=lambda card: (costs(card), card))
 
 
 def waits(s: Any) -> bool:
@@ -171,6 +181,49 @@ def ends(game: Any, s: Any, held: int, card: int) -> bool:
     return any(best(whole & ~(1 << c)).left <= limit for c in cards_of(held))
 
 
+# master
+
+
+WORLDS = 150
+"""Imagined deals in which a knock is weighed."""
+TRIED = 3
+"""So many cards that cost least are tried against it."""
+
+
+def master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+    """Plays as `club`, but weighs every knock against going on, in the same imagined deals."""
+    knocks = [move for move in ask.moves if move.startswith(f"{KNOCK} ")]
+    if not knocks:
+        return club(game, s, ask, rng)
+    seat, other = ask.seat, 1 - ask.seat
+    held = s.cards.hands[seat]
+    left = {move: best(kept(held, move)).left for move in knocks}
+    cards = ranked(s, seat, sum(1 << CARD_INDEX[move] for move in ask.moves if move in CARD_INDEX))
+    moves = [min(knocks, key=lambda move: left[move]), *(CARD_TEXTS[card] for card in cards[:TRIED])]
+    known, used = taken(s, other), WHOLE - len(s.cards.piles[0])
+    seen = held | bit_set(s.cards.piles[1]) | known
+    unseen = [card for card in range(52) if not seen >> card & 1]
+    race = Race(game, s, WHOLE - SOON)
+    total = dict.fromkeys(moves, 0.0)
+    for _ in range(WORLDS):
+        world = imagined(known, s.cards.hands[other].bit_count(), unseen, used, rng)
+        for move in moves:
+            mine = kept(held, move)
+            knocks_now = move.startswith(KNOCK)
+            total[move] += (
+                race.knock(mine, world.theirs)
+                if knocks_now
+                else race.played_on(world, mine, CARD_INDEX[move])
+            )
+    move = max(moves, key=lambda move: total[move])
+    return because(move, lambda: worth_most(DEALS, WORLDS))
+
+
+def kept(held: int, move: str) -> int:
+    """What a move leaves of a hand."""
+    return held & ~(1 << CARD_INDEX[move.removeprefix(f"{KNOCK} ").split(" ")[0]])
+
+
 def why(game: Any, s: Any, ask: Ask, move: str) -> Text | None:
     """What speaks for a move, by the same counts."""
     held = s.cards.hands[ask.seat]
@@ -201,4 +254,4 @@ GROWS = Text(
 )
 MELD = Text("it makes a meld", "она даёт комбинацию")
 NO_MELD = Text("the card on the pile makes no meld", "карта в банке комбинации не даёт")
-LEVELS = Levels(novice=novice, club=club, why=why)
+LEVELS = Levels(novice=novice, club=club, master=master, why=why)
