@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import venv
 from pathlib import Path
 from random import Random
 
@@ -70,7 +71,7 @@ def test_networks_are_written_for_the_players(tmp_path: Path, monkeypatch: pytes
 
 
 def test_where_gnubg_cannot_be_installed_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room.venv, "create", lambda *args, **words: None)
+    monkeypatch.setattr(venv, "create", lambda *args, **words: None)
     monkeypatch.setattr(
         subprocess, "run", lambda args, **words: subprocess.CompletedProcess(args, 1, b"", b"")
     )

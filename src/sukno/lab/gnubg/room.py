@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
-import venv
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sukno.engine.errors import SuknoError
-from sukno.engine.home import home_folder
+from sukno.lab.rooms import python_with
 from sukno.solve.race import PLACES
 
 WANTED = "gnubg==1.1.0a16"
@@ -26,26 +24,12 @@ AT_ONCE = 200
 
 def python() -> str:
     """An interpreter that has GNU Backgammon; it is installed if there is none."""
-    folder = home_folder() / "gnubg"
-    found = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    if not has_gnubg(found):
-        venv.create(folder, with_pip=True, clear=True)
-        subprocess.run([found, "-m", "pip", "-q", "install", WANTED], capture_output=True, check=False)
-        if not has_gnubg(found):
-            raise SuknoError(
-                f"GNU Backgammon cannot be installed here, so there is nobody to compare with: pip install {WANTED} "
-                "must be possible.",
-                f"GNU Backgammon здесь не ставится, сравнивать не с кем: нужно, чтобы работало pip install {WANTED}.",
-            )
-    return str(found)
-
-
-def has_gnubg(interpreter: Path) -> bool:
-    try:
-        done = subprocess.run([interpreter, "-c", "import gnubg"], capture_output=True, check=False)
-    except OSError:
-        return False
-    return done.returncode == 0
+    refusal = SuknoError(
+        f"GNU Backgammon cannot be installed here, so there is nobody to compare with: pip install {WANTED} must be "
+        "possible.",
+        f"GNU Backgammon здесь не ставится, сравнивать не с кем: нужно, чтобы работало pip install {WANTED}.",
+    )
+    return python_with("gnubg", WANTED, refusal)
 
 
 class Gnubg:

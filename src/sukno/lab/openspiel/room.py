@@ -8,14 +8,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import venv
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from sukno.engine.errors import SuknoError
-from sukno.engine.home import home_folder
+from sukno.lab.rooms import python_with
 
 WANTED = "open_spiel>=1.5"
 GUEST = Path(__file__).with_name("guest.py")
@@ -25,26 +24,11 @@ def python() -> str:
     """An interpreter that has OpenSpiel; it is installed if there is none."""
     if find_spec("pyspiel") is not None:
         return sys.executable
-    folder = home_folder() / "openspiel"
-    found = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    if not has_spiel(found):
-        venv.create(folder, with_pip=True, clear=True)
-        subprocess.run([found, "-m", "pip", "-q", "install", WANTED], capture_output=True, check=False)
-        if not has_spiel(found):
-            raise SuknoError(
-                "OpenSpiel cannot be installed here, so there is nobody to compare with: pip install open_spiel, "
-                "then again.",
-                "OpenSpiel здесь не ставится, сравнивать не с кем: pip install open_spiel, и ещё раз.",
-            )
-    return str(found)
-
-
-def has_spiel(interpreter: Path) -> bool:
-    try:
-        done = subprocess.run([interpreter, "-c", "import pyspiel"], capture_output=True, check=False)
-    except OSError:
-        return False
-    return done.returncode == 0
+    refusal = SuknoError(
+        "OpenSpiel cannot be installed here, so there is nobody to compare with: pip install open_spiel, then again.",
+        "OpenSpiel здесь не ставится, сравнивать не с кем: pip install open_spiel, и ещё раз.",
+    )
+    return python_with("pyspiel", WANTED, refusal, "openspiel")
 
 
 class Spiel:

@@ -20,8 +20,6 @@ from sukno.players.time_limit import unhurried
 from sukno.sheets.skat.tariff import CAUGHT
 
 XSKAT = "xskat"
-LIST = 36
-"""Deals of a list in a tournament of three."""
 Job = tuple[str, int, int, Logged]
 """The player, the number of the deals, which of them, and what XSkat did with it."""
 

@@ -72,14 +72,6 @@ def replayed(game: Skat, deal: Deal, moves: list[str]) -> Iterator[Move]:
         game.play(s, move)
 
 
-def written_of(game: Skat, deal: Deal, moves: list[str]) -> Written:
-    """What the deal wrote."""
-    s = laid(game, deal)
-    for move in moves:
-        game.play(s, move)
-    return last_written(s)
-
-
 def last_written(s: SkatState) -> Written:
     """What the deal that is over wrote."""
     note = s.account.notes[-1]

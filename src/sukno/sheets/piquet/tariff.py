@@ -14,9 +14,6 @@ SET_RANKS = "AKQJT"
 """No others count (000 §25)."""
 ALL_COUNTED = 20
 """Every card of the hand is in something that counts (000 §41; «красная карта», 004:1683)."""
-LEAD = 1
-TAKEN = 1
-"""A trick won on another's lead (000 §31)."""
 CARD_POINTS = {"A": 11, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 9, "8": 8, "7": 7}
 """They decide between points of equal length (000 §20-21)."""
 

@@ -1,0 +1,1 @@
+"""Deals of Bridge read back by endplay, which stands in an environment of its own."""
