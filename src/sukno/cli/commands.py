@@ -74,6 +74,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
             "laboratory_boards",
             "laboratory_endgames",
             "laboratory_gin",
+            "laboratory_bridge",
         ),
         "The laboratory of the house.",
         "Лаборатория дома.",
