@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Column, Table
 
 from sukno.cli.commands import about
 from sukno.cli.common import (
@@ -101,14 +101,9 @@ def auto(
     if json:
         print_json(totals)
         return
-    table = Table(title=f"{of(g.info.name)}: {games}", border_style="green")
-    for head in (
-        say("seat", "место"),
-        say("player", "игрок"),
-        say("mean points", "очков в среднем"),
-        say("first", "первое место"),
-    ):
-        table.add_column(head)
+    heads = (say("seat", "место"), say("player", "игрок"), say("mean points", "очков в среднем"))
+    first = say("first", "первое место")
+    table = Table(*heads, first, title=f"{of(g.info.name)}: {games}", border_style="green")
     for i, s in enumerate(totals.seats, 1):
         table.add_row(str(i), s.player, figure(s.mean, ".3f"), figure(s.wins, ".1%"))
     console.print(table)
@@ -166,16 +161,9 @@ def engine(
     if json:
         print_json(speeds)
         return
-    table = Table(border_style="green")
-    for head in (
-        say("game", "игра"),
-        say("steps/s", "шагов/с"),
-        "copy µs",
-        "OpenSpiel",
-        say("steps/s", "шагов/с"),
-        say("ratio", "отношение"),
-    ):
-        table.add_column(head, justify="right")
+    steps = say("steps/s", "шагов/с")
+    heads = (say("game", "игра"), steps, "copy µs", "OpenSpiel", steps, say("ratio", "отношение"))
+    table = figures_under(*heads)
     for s in speeds:
         table.add_row(
             s.game,
@@ -186,6 +174,11 @@ def engine(
             figure(s.ratio, ".2f") if s.ratio else "",
         )
     console.print(table)
+
+
+def figures_under(*heads: str) -> Table:
+    """A table of figures; what has no head is their names."""
+    return Table(*(Column(head, justify="right" if head else "left") for head in heads), border_style="green")
 
 
 FIGURES = {
@@ -241,20 +234,16 @@ def tricks(
     ms = say("ms", "мс")
     beside = [f for f in report.figures if f.dds_ms]
     if beside:
-        table = Table(border_style="green")
         ratio = say("ratio", "отнош.")
-        for head in ("", "n", ms, f"DDS {ms}", ratio, f"CPU {ms}", f"DDS CPU {ms}", ratio):
-            table.add_column(head, justify="right" if head else "left")
+        table = figures_under("", "n", ms, f"DDS {ms}", ratio, f"CPU {ms}", f"DDS CPU {ms}", ratio)
         for f in beside:
             wall = (f.ms, f.dds_ms, f.ratio)
             table.add_row(
                 say(*FIGURES[f.what]), figure(f.n), *map(number, (*wall, f.cpu_ms, f.dds_cpu_ms, f.cpu_ratio))
             )
         console.print(table)
-    table = Table(border_style="green")
     each = (say("median", "медиана"), "99%", say("per s, core", "в с на ядро"), say("nodes/s", "узлов/с"))
-    for head in ("", "n", f"CPU {ms}", *each):
-        table.add_column(head, justify="right" if head else "left")
+    table = figures_under("", "n", f"CPU {ms}", *each)
     for f in report.figures:
         if f.dds_ms and not f.median_ms:
             continue
@@ -313,20 +302,14 @@ def patience(
     if json:
         print_json(figures)
         return
-    table = Table(border_style="green")
-    for head in (
-        say("patience", "пасьянс"),
-        "n",
-        say("limit ms", "предел, мс"),
+    decided = (
         say("solvable", "сходится"),
         say("impossible", "невозможно"),
         say("unknown", "неизвестно"),
         say("decided/min", "решено/мин"),
-        "CPU " + say("ms", "мс"),
-        say("nodes/s", "узлов/с"),
-        say("MB", "МБ"),
-    ):
-        table.add_column(head, justify="right")
+    )
+    cost = ("CPU " + say("ms", "мс"), say("nodes/s", "узлов/с"), say("MB", "МБ"))
+    table = figures_under(say("patience", "пасьянс"), "n", say("limit ms", "предел, мс"), *decided, *cost)
     for f in figures:
         found = (f.decided_per_minute, f.cpu_ms, f.nodes_per_second, f.megabytes)
         counts = map(str, (f.deals, f.limit_ms, f.solvable, f.impossible, f.unknown))

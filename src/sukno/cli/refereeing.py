@@ -193,9 +193,8 @@ def list_events(game: str, book: RefereeBook, regime: str | None, json: bool) ->
     if json:
         print_json(listed)
         return
-    table = Table(border_style="green")
-    for head in (say("event", "нарушение"), say("what happened", "что случилось"), say("rules", "правила")):
-        table.add_column(head)
+    heads = (say("event", "нарушение"), say("what happened", "что случилось"), say("rules", "правила"))
+    table = Table(*heads, border_style="green")
     for group in book.groups:
         rows = [e for e in listed if e.group == group.id]
         if rows:

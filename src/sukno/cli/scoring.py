@@ -167,9 +167,7 @@ def list_sheets(json: bool) -> None:
     if json:
         print_json(listed)
         return
-    table = Table(border_style="green")
-    for head in ("id", say("name", "имя"), ""):
-        table.add_column(head)
+    table = Table("id", say("name", "имя"), "", border_style="green")
     for c in listed:
         table.add_row(c.id, of(c.name), of(c.summary))
     console.print(table)

@@ -83,9 +83,7 @@ def winrate(
     if json:
         print_json(found)
         return
-    table = Table(title=of(g.info.name), border_style="green")
-    for head in ("", say("share", "доля"), "95%"):
-        table.add_column(head)
+    table = Table("", say("share", "доля"), "95%", title=of(g.info.name), border_style="green")
     undecided = rates.Share(0.0, 0.0, 1.0) if found.unknown else None
     known = found.solvable or undecided
     for name, share in (
