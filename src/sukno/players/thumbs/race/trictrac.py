@@ -264,17 +264,22 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 def evaluate(game: AnyGame, s: Any) -> list[float]:
     """The score so far, and of this game what the difference of the ratings promises."""
     lead = rating(game, 0, (s.men[0], s.men[1])) - rating(game, 1, (s.men[1], s.men[0]))
-    lead = lead / 2 + (4 if s.turn == 0 else -4)  # half a throw
+    return promised(s, lead / 2)
+
+
+def promised(s: Any, lead: float) -> list[float]:
+    """The score so far, and what so many steps ahead are worth to White."""
+    lead += 4 if s.turn == 0 else -4  # half a throw
     points = s.account.total[0] - s.account.total[1] + 2 * tanh(lead / 60)
     return [points, -points]
 
 
-LEVELS = Levels(
-    novice=novice,
-    club=race_play.club(club),
-    master=race_play.master(club),
-    evaluate=evaluate,
-    why=why,
-    judge=race_play.judge(),
-)
+def levels(**found: Any) -> Levels:
+    """Networks play where there are some, else the rules of thumb."""
+    thumb = found.pop("club")
+    club, master = race_play.club(thumb), race_play.master(thumb)
+    return Levels(club=club, master=master, judge=race_play.judge(), **found)
+
+
+LEVELS = levels(novice=novice, club=club, evaluate=evaluate, why=why)
 """For trictrac and all its kinds."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import tanh
 from operator import getitem
 from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved, used
-from sukno.materials.dice import moves_of_throw
-from sukno.players import race_play
-from sukno.players.policies import Levels
 from sukno.players.reasons import all_of, because
+from sukno.players.thumbs.race.trictrac import (
+    ALL_THROWS,
+    ANSWERED,
+    CANDIDATES,
+    REAR_WORDS,
+    WAYS,
+    levels,
+    promised,
+)
 
 # What things are worth, counted in steps of one man; found by hand and by matches of the player with itself.
 OFF = 8
@@ -28,13 +33,6 @@ PAIR = 1
 """A second man there."""
 REAR = 2
 """Each step that the last man is from going off."""
-
-CANDIDATES = 3
-"""How many ways to play a throw are weighed twice."""
-ALL_THROWS = tuple(
-    (moves_of_throw((a, b)), (1 if a == b else 2) / 36) for a in range(1, 7) for b in range(1, a + 1)
-)
-"""Every throw, the higher number first, with its probability."""
 
 
 def _worth(togo: int, men: int) -> float:
@@ -146,18 +144,9 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return because(found[best], lambda: ANSWERED.fill(n=len(found)))
 
 
-WAYS = Text(
-    "begins the best of the ways to play the throw, {n} in all",
-    "начало лучшего из способов сыграть бросок, а их {n}",
-)
-ANSWERED = Text(
-    "begins the way to play the throw that stands best against all answers; there are {n}",
-    "начало способа, который лучше других против всех ответных бросков; способов {n}",
-)
 OFF_WORDS = Text("bears a man off", "выбрасывает шашку")
 NEW_LINE = Text("takes a new line", "занимает новое поле")
 JOINS = Text("joins a man on a line that is held", "ставит шашку на своё поле")
-REAR_WORDS = Text("brings up the rear", "подтягивает последнюю шашку")
 LEAVES = Text("gives a line up", "освобождает поле")
 
 
@@ -207,16 +196,7 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     white, black = game.sides  # type: ignore[attr-defined]
     mine, theirs = s.men
     lead = rating(white, mine) - rating(black, theirs) + walls(white, black, mine, theirs)
-    lead += 4 if s.turn == 0 else -4  # half a throw
-    points = s.account.total[0] - s.account.total[1] + 2 * tanh(lead / 60)
-    return [points, -points]
+    return promised(s, lead)
 
 
-LEVELS = Levels(
-    novice=novice,
-    club=race_play.club(club),
-    master=race_play.master(club),
-    evaluate=evaluate,
-    why=why,
-    judge=race_play.judge(),
-)
+LEVELS = levels(novice=novice, club=club, evaluate=evaluate, why=why)
