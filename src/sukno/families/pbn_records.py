@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from re import Match, Pattern
 
 from sukno.engine import BadRecord, Record, SuknoError
-from sukno.materials.pbn import SEATS, BadPbn, Board
+from sukno.materials.bounded import shown
+from sukno.materials.pbn import SEATS, BadPbn, Board, hand_bits
 from sukno.materials.pbn_read import read
 
 PLACES = ("North", "East", "South", "West")
@@ -48,3 +50,17 @@ def names_of(found: Board) -> list[str]:
     """The players by places; empty where none is known."""
     names = (found.tags.get(place, "").strip() for place in PLACES)
     return ["" if name in ("?", "-") else name for name in names]
+
+
+def named_hands(seed: int | str, pattern: Pattern[str]) -> tuple[Match[str], tuple[int, ...]] | None:
+    """A deal that a seed names, and its hands; None for any other seed. BadRecord if it names what is not a deal."""
+    if not isinstance(seed, str) or not seed.startswith("deal "):
+        return None
+    found = pattern.fullmatch(seed)
+    try:
+        if found is None:
+            raise BadPbn(seed, seed)
+        return found, tuple(map(hand_bits, found["hands"].split(" ")))
+    except BadPbn:
+        name = shown(seed)
+        raise BadRecord(f"{name} does not name a deal", f"{name} — не раздача") from None

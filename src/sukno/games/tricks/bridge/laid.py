@@ -15,8 +15,8 @@ import re
 import msgspec
 
 from sukno.engine import BadRecord
-from sukno.materials.bounded import shown
-from sukno.materials.pbn import BadPbn, hand_bits, hand_text
+from sukno.families.pbn_records import named_hands
+from sukno.materials.pbn import hand_text
 
 SEED = re.compile(
     r"deal (?P<hands>[AKQJT98765432.]{3,55}(?: [AKQJT98765432.]{3,55}){3})"
@@ -44,16 +44,10 @@ def seed_of(given: Given) -> str:
 
 def read_seed(seed: int | str) -> Given | None:
     """The deal that a seed names; None for any other seed. BadRecord if it names what is not a deal."""
-    if not isinstance(seed, str) or not seed.startswith("deal "):
+    named = named_hands(seed, SEED)
+    if named is None:
         return None
-    found = SEED.fullmatch(seed)
-    try:
-        if found is None:
-            raise BadPbn(seed, seed)
-        hands = tuple(map(hand_bits, found["hands"].split(" ")))
-    except BadPbn:
-        name = shown(seed)
-        raise BadRecord(f"{name} does not name a deal", f"{name} — не раздача") from None
+    found, hands = named
     given = Given(hands, "1234".index(found["dealer"]), VULNERABLE[found["hurt"] or "None"])
     check_given(given)
     return given

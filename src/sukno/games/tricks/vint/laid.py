@@ -15,11 +15,12 @@ import re
 import msgspec
 
 from sukno.engine import BadRecord
+from sukno.families.pbn_records import named_hands
 from sukno.games.tricks.vint.dealing import Dealing
 from sukno.games.tricks.vint.state import HEAP, PACKET, ROOMS, Laid
-from sukno.materials.bounded import shown, whole
+from sukno.materials.bounded import whole
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
-from sukno.materials.pbn import BadPbn, hand_bits, hand_text
+from sukno.materials.pbn import hand_text
 
 SEED = re.compile(
     r"deal (?P<hands>[AKQJT98765432.]{3,55}(?: [AKQJT98765432.]{3,55}){1,3})"
@@ -48,16 +49,10 @@ def seed_of(given: Given) -> str:
 
 def read_seed(seed: int | str) -> Given | None:
     """The deal that a seed names; None for any other seed. BadRecord if it names what is not a deal."""
-    if not isinstance(seed, str) or not seed.startswith("deal "):
+    named = named_hands(seed, SEED)
+    if named is None:
         return None
-    found = SEED.fullmatch(seed)
-    try:
-        if found is None:
-            raise BadPbn(seed, seed)
-        hands = tuple(map(hand_bits, found["hands"].split(" ")))
-    except BadPbn:
-        name = shown(seed)
-        raise BadRecord(f"{name} does not name a deal", f"{name} — не раздача") from None
+    found, hands = named
     lying = list(NOTHING)
     for part in found["lying"].split(" | ")[1:]:
         number, _, faces = part.partition(":")
