@@ -292,6 +292,7 @@ def test_who_goes_away_leaves_no_work_behind(redis: Redis, worker: Worker, tmp_p
                 job.cancel()
             await asyncio.gather(*jobs, return_exceptions=True)
             await eventually(lambda: brains.quick._turns.free == 2)
+            await emptied(brains)
             record = played("nim", 0)
             assert await brains.choose(record, "novice", ANNA, seat=turn(record)) == at_home(record, "novice")
             assert not thought_here(brains)
@@ -328,9 +329,9 @@ async def put(brains: Brains, job: bytes, key: str) -> None:
 
 
 async def emptied(brains: Brains) -> None:
-    """Wait until nothing is in the queue any more, and nobody works."""
-    post = elsewhere(brains).posts["quick"]
-    while await post.count("queued") or await post.count("active"):
+    """Wait until nothing is in the queue any more, nobody works, and nothing is left of any job of this house."""
+    post, ours = elsewhere(brains).posts["quick"], f"saq:job:*{elsewhere(brains).id}*"
+    while await post.count("queued") or await post.count("active") or await post.redis.keys(ours):
         await asyncio.sleep(0.05)
 
 

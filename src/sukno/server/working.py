@@ -77,11 +77,13 @@ class Thinker(Worker[Any]):
         job: Job = context["job"]
         if self.post.stale(job):
             return Unheard()
-        beating = asyncio.create_task(beat(job))
+        over = asyncio.Event()
+        beating = asyncio.create_task(beat(job, over))
         try:
             return await self.answer(work, args, limit)
         finally:
-            beating.cancel()
+            over.set()
+            await beating  # a sign of life after the end would be one of a job that nobody has
 
     async def answer(self, work: str, args: bytes, limit: float) -> Answer:
         try:
@@ -97,11 +99,14 @@ class Thinker(Worker[Any]):
         return Found(seconds, said) if len(said) <= LARGEST else Unheard()
 
 
-async def beat(job: Job) -> None:
-    while True:
-        await asyncio.sleep(BEAT)
-        with suppress(*TROUBLE):
-            await job.update()
+async def beat(job: Job, over: asyncio.Event) -> None:
+    while not over.is_set():
+        try:
+            async with asyncio.timeout(BEAT):
+                await over.wait()
+        except TimeoutError:
+            with suppress(*TROUBLE):
+                await job.update()
 
 
 async def work(url: str, processes: int, ready: Callable[[], None]) -> None:
