@@ -56,6 +56,16 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Check the database of a house: every table, move by move; also while it is open.",
         "Проверить базу данных дома: каждый стол, ход за ходом; можно и при открытом доме.",
     ),
+    "archive": (
+        ("keeping",),
+        "Move old games to a file, from which they are still opened, and take them back; or list such files.",
+        "Перенести старые игры в файл, откуда они по-прежнему открываются, вернуть их или показать такие файлы.",
+    ),
+    "backup": (
+        ("keeping",),
+        "Copy the SQLite file of a house, also while it is open; or put the house back as it was in a copy.",
+        "Скопировать файл SQLite дома, можно и открытого, или вернуть дом к такой копии.",
+    ),
     "gtp": (
         ("gtp",),
         "A player of the house for programs that speak GTP: go, Othello.",

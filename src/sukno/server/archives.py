@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sukno.engine.errors import SuknoError
 from sukno.server import schema
-from sukno.server.store_archived import MARK, Archive, Lost
+from sukno.server.store_archived import MARK, Archive, Lost, read_only
 from sukno.server.store_engine import OPENING, open_at, unusable, writing
 from sukno.server.store_leaving import delete_table, forget_table
 from sukno.server.store_trouble import BadDatabase, Gone
@@ -45,6 +45,19 @@ def known_archives(house: sa.Engine) -> list[Archive]:
     """Where the house has moved tables to."""
     with house.connect() as here:
         return [Archive(*row) for row in here.execute(sa.select(a.id, a.path).order_by(a.path))]
+
+
+def survey(house: sa.Engine) -> list[tuple[Archive, int | SuknoError]]:
+    """All archives, with how many tables are in each, or why that cannot be told."""
+    found: list[tuple[Archive, int | SuknoError]] = []
+    for archive in known_archives(house):
+        try:
+            with read_only(archive) as there:
+                count = there.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar_one()
+            found.append((archive, count))
+        except Lost as error:
+            found.append((archive, error))
+    return found
 
 
 def at(path: str) -> sa.URL:
