@@ -12,6 +12,7 @@ import sukno
 from sukno.engine.errors import IllegalMove
 from sukno.games.matching.konchinka.account import KonchinkaAccount, KonchinkaTally
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
+from sukno.players.thumbs.matching import konchinka as thumb
 
 GAME, COURT = sukno.game("konchinka"), sukno.game("konchinka-court-points")
 
@@ -259,3 +260,31 @@ def test_random_games_by_the_independent_scorer(seed: int) -> None:
     if options["settlement"] == "pot":
         owed = [0 if i == winner else options["pot_stake"] for i in range(seats)]
     assert list(game.outcome(s).points) == [sum(owed) if i == winner else -n for i, n in enumerate(owed)]
+
+
+# players
+
+
+def test_club_leaves_no_sum_that_is_easily_taken() -> None:
+    """Laid beside the seven, the two makes a nine, which three unseen cards take; the king joins nothing."""
+    s = at("S2 SK", "C7 D4", other="H5 D8")
+    ask = GAME.ask(s)
+    assert thumb.club(GAME, s, ask, Random(1)) == "SK"
+
+
+def test_club_takes_the_konchinka_with_a_card_that_could_take_more_cards() -> None:
+    s = at("ST SA", "DT C5 H3 D2")
+    assert thumb.club(GAME, s, GAME.ask(s), Random(1)) == "ST DT"
+
+
+def test_club_is_better_than_the_novice() -> None:
+    game = sukno.game("konchinka", deals=1)
+    ahead = 0.0
+    for seed in range(30):
+        for seat in range(2):
+            s, rng = game.start(seed), Random(seed)
+            while (ask := game.ask(s)) is not None:
+                level = thumb.club if ask.seat == seat else thumb.novice
+                game.play(s, level(game, s, ask, rng))
+            ahead += game.standing(s)[seat]
+    assert ahead > 0

@@ -14,7 +14,9 @@ from sukno.families.ledger import Cards
 from sukno.games.rummy.gin_account import GinAccount, Won
 from sukno.games.rummy.melds import best
 from sukno.games.rummy.turns import DISCARD, DRAW
-from sukno.materials.cards import CARD_INDEX, hand, hand_texts, pack
+from sukno.materials.cards import CARD_INDEX, cards_of, hand, hand_texts, pack
+from sukno.players.thumbs.rummy import gin_race
+from sukno.players.thumbs.rummy import remik_gin as thumb
 
 GIN = "SA S2 S3 H7 H8 H9 DK CK HK"
 
@@ -336,3 +338,50 @@ def test_the_house_counts_a_hand_as_the_digest_does() -> None:
     for _ in range(40):
         texts = rng.sample([s + r for s in "SCDH" for r in ORDER], 9)
         assert best(hand(texts)).left == least(texts)
+
+
+# players
+
+
+def knocking(mine: str, theirs: str, used: int) -> str:
+    """What the master does when so many cards of the stock are gone."""
+    g, s = laid(mine, theirs)
+    stock, pile = s.cards.piles
+    s.cards.piles = [stock[used:], [*stock[:used], *pile]]
+    return str(thumb.master(g, s, g.ask(s), Random(5)))
+
+
+def test_the_master_knocks_early_but_not_where_gin_is_near_or_it_is_late() -> None:
+    theirs = "SK SJ H2 H4 D6 D9 CA C5 C8 HQ"
+    loose = "SA S2 S3 H7 H8 H9 C2 D3 C3 CJ SQ"
+    assert knocking(loose.replace("CJ", "DA"), theirs, 1).startswith("knock SQ")
+    assert not knocking(f"{GIN} S9 CQ", theirs, 1).startswith(
+        "knock"
+    )  # gin is near, and the other far from it
+    assert not knocking("SA S2 S3 H7 H8 H9 DK CK S5 D4 CQ", theirs, 24).startswith("knock")
+
+
+def test_hands_are_imagined_as_good_as_they_are_by_then() -> None:
+    rng = Random(3)
+    unseen = [card for card in range(52) if card % 5 and card != 1]
+    lefts = []
+    for used in (0, 8, 20):
+        worlds = [gin_race.imagined(1 << 1, 10, unseen, used, rng) for _ in range(30)]
+        assert all(w.theirs >> 1 & 1 and w.theirs.bit_count() == 10 for w in worlds)
+        assert all(len({*w.stock} | {*cards_of(w.theirs)}) == len({*unseen} | {1}) for w in worlds)
+        lefts.append(sum(best(w.theirs).left for w in worlds) / 30)
+    assert lefts[0] > 30 > 20 > lefts[2]
+    assert lefts[0] > lefts[1] > lefts[2]
+
+
+def test_a_race_ends_with_what_a_knock_brings() -> None:
+    g, s = laid(f"{GIN} S9 CQ", "SK SJ H2 H4 D6 D9 CA C5 C8 HQ")
+    race, theirs = gin_race.Race(g, s, 25), s.cards.hands[1]
+    assert race.knock(hand(f"{GIN} S9".split()), theirs) > 40
+    world = gin_race.World(
+        theirs,
+        (CARD_INDEX["ST"], CARD_INDEX["HT"]),
+    )
+    assert (
+        race.played_on(world, hand(f"{GIN} S9".split()), CARD_INDEX["CQ"]) == 0.0
+    )  # the stock is at its end
