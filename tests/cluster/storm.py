@@ -131,9 +131,11 @@ class Storm:
                 await self.settled(people, back)
                 self.suffered.append(self.report(kind, began, back))
         finally:
-            for task in people:
-                task.cancel()
-            await asyncio.gather(*people, return_exceptions=True)
+            going: set[asyncio.Task[None]] = {*people}
+            while going:  # Python 3.11 loses a cancellation that comes together with a message
+                for task in going:
+                    task.cancel()
+                _, going = await asyncio.wait(going, timeout=1.0)
 
     async def settled(self, people: list[asyncio.Task[None]], since: float) -> None:
         """Until every table has gone on for a while."""
