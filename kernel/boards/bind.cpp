@@ -120,9 +120,9 @@ std::vector<std::tuple<Squares, Bits>> draughts_moves(Bits white, Bits black, Bi
 }
 
 std::tuple<int, Squares, bool, std::uint64_t, int> draughts_best(Bits white, Bits black, Bits kings, int turn,
-                                                                 int quiet, const draughts::Rules& rules, int depth,
-                                                                 std::uint64_t limit, std::int64_t milliseconds,
-                                                                 const KeptEndgames* endgames) {
+                                                                 int quiet, const draughts::Rules& rules,
+                                                                 const KeptEndgames* endgames, int depth,
+                                                                 std::uint64_t limit, std::int64_t milliseconds) {
     const auto position = draughts_position(white, black, kings, turn, quiet);
     if (depth < 1 || depth > 60) throw std::invalid_argument("depth must be 1 to 60");
     const draughts::Rules fixed = rules;
@@ -228,8 +228,8 @@ void bind_boards(nb::module_& m) {
     m.def("draughts_moves", &draughts_moves, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("rules"), "Every move as (squares touched, pieces taken as a bit set).");
     m.def("draughts_best", &draughts_best, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
-          nb::arg("quiet"), nb::arg("rules"), nb::arg("depth"), nb::arg("limit"),
-          nb::arg("milliseconds") = 0, nb::arg("endgames") = nb::none(),
+          nb::arg("quiet"), nb::arg("rules"), nb::arg("endgames").none(), nb::arg("depth"), nb::arg("limit"),
+          nb::arg("milliseconds") = 0,
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
     m.def("draughts_texts", &draughts_texts, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("rules"), "Every route of every move, as people write it.");

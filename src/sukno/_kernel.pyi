@@ -125,10 +125,10 @@ def draughts_best(
     turn: int,
     quiet: int,
     rules: DraughtsRules,
+    endgames: DraughtsEndgames | None,
     depth: int,
     limit: int,
     milliseconds: int = 0,
-    endgames: DraughtsEndgames | None = None,
 ) -> tuple[int, list[int], bool, int, int]: ...
 def draughts_moves(
     white: int, black: int, kings: int, turn: int, rules: DraughtsRules

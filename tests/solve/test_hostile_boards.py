@@ -80,7 +80,7 @@ def test_any_board_of_draughts_is_answered_or_refused(seed: int) -> None:
         limit = rng.choice((1, 100, 3000))
         milliseconds = rng.choice((0, 1, 1000, strange(rng)))
         found = answer(
-            kernel.draughts_best, white, black, kings, turn, quiet, rules, depth, limit, milliseconds
+            kernel.draughts_best, white, black, kings, turn, quiet, rules, None, depth, limit, milliseconds
         )
         if found != REFUSED and found[1]:
             assert found[1] in [squares for squares, _ in moves], (white, black, kings, turn, words)

@@ -102,7 +102,7 @@ def best(
     check("nodes", nodes, 0, FULL)
     check("milliseconds", milliseconds, 0, MOST_MILLISECONDS)
     value, path, capture, looked, reached = draughts_best(
-        white, black, kings, turn, quiet, rules, depth, nodes, milliseconds, endgames
+        white, black, kings, turn, quiet, rules, endgames, depth, nodes, milliseconds
     )
     return Answer(value / 100, _text(path, capture) if path else None, looked, reached)
 

@@ -167,9 +167,10 @@ def counted_out(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
 
 
 def estimated(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
-    found = {}
+    found, limit = {}, TimeLimit(SECONDS)
     for move in ask.moves:
-        _, value = after(game, s, move, depth=LOOKED, ending=LOOKED, nodes=LOOKED_NODES)
+        more = {"nodes": LOOKED_NODES, "milliseconds": limit.milliseconds}
+        _, value = after(game, s, move, depth=LOOKED, ending=LOOKED, **more)
         found[move] = max(-64.0, min(64.0, value))
     return as_good(found, MARGIN)
 
