@@ -22,7 +22,12 @@ TABLES = [f"/api/tables/t{i}" for i in range(60)]
 class Echo(BaseHTTPRequestHandler):
     """Says who was asked, and with which headers."""
 
+    closing = False
+
     def do_GET(self) -> None:
+        if self.closing:
+            self.send_error(503)
+            return
         said = {"server": self.server.server_port, "path": self.path, "headers": dict(self.headers)}  # type: ignore[attr-defined]
         body = json.dumps(said).encode()
         self.send_response(200)
@@ -89,6 +94,12 @@ def test_the_table_of_a_process_that_has_gone_is_served_by_the_others(before: Be
         assert before.server(table) in {it.server_port for it in before.servers[1:]}
         if server != gone.server_port:
             assert before.server(table) == server, "the others stay where they were"
+
+
+def test_who_comes_to_a_process_that_is_closing_is_taken_to_another(before: Before) -> None:
+    first = next(it for it in before.servers if it.server_port == before.server("/api/tables/t1/live"))
+    first.RequestHandlerClass = type("Closing", (Echo,), {"closing": True})
+    assert before.server("/api/tables/t1/live") != first.server_port
 
 
 def test_who_asks_is_told_by_the_proxy_alone(before: Before) -> None:
