@@ -71,6 +71,10 @@ class Running:
         """What the server wrote of its troubles."""
         return (self.folder / "log").read_text()
 
+    def readiness(self) -> Any:
+        """What it says to who looks after it."""
+        return httpx.get(f"http://{self.address}/readyz", timeout=PATIENCE).json()
+
     def memory(self) -> float:
         """Megabytes that the server's process holds."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()

@@ -8,10 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from redis_server import RedisServer
 from running import Guest, Running
-
-from postgres import Postgres
 
 
 class Several:
@@ -58,10 +55,10 @@ class Several:
 
 @contextmanager
 def several(
-    folder: Path, postgres: Postgres, redis: RedisServer, processes: int = 2, **settings: Any
+    folder: Path, database: str, redis: str, processes: int = 2, **settings: Any
 ) -> Iterator[Several]:
     """A house of so many processes; none of them may have crashed."""
-    house = Several(folder, postgres.new_database(), redis.url, processes, **settings)
+    house = Several(folder, database, redis, processes, **settings)
     try:
         yield house
     finally:

@@ -43,7 +43,7 @@ def test_without_redis_each_process_serves_and_says_what_it_misses(
     alone = (200, {"ready": True, "draining": False, "missing": ["redis"]})
     until(lambda: all(ready(house, which) == alone for which in (0, 1)))
     anna = house[0].guest("Anna")
-    anna.move(anna.begin("nim", "me", "novice"))
+    anna.move(anna.begin("draughts-russian", "me", "novice"))  # where she begins
     redis.start()
     until(lambda: all(ready(house, which) == well for which in (0, 1)))
 

@@ -157,6 +157,7 @@ def litestar_app(
             strict=settings.limited,
             kept=folder / solvable_kept.FILE,
         )
+        tables.share(identities)
         await tables.begin()
         app.state.tables, app.state.identities = tables, identities
         app.state.health.needs["database"] = database_answers(store)

@@ -38,6 +38,8 @@ AGAIN = 0.5
 SILENT = 4.0
 """Seconds after which a process that hears not even itself takes Redis to be away."""
 TROUBLE = RedisError, OSError, TimeoutError
+NOBODY = bytes(KEY)
+"""Instead of a table's name, where it is not a table that is to be looked at."""
 EVERYTHING = b""
 """The name of no table: a hint about all of them."""
 

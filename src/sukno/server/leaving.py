@@ -113,6 +113,7 @@ async def forget(tables: TableService, identities: Identities, identity: Identit
         await asyncio.to_thread(forget_in_archives, tables.store.engine, who, batch)
         cold = [id for id in batch if id not in tables.live and id not in tables.loading]
         await tables.store.write(partial(forget_tables, who=who, tables=cold))
+        tables.spread(cold)
         for id in batch:
             await forget_live(tables, id, who, cold=id in cold)
     identities.gone(who)
@@ -120,7 +121,7 @@ async def forget(tables: TableService, identities: Identities, identity: Identit
 
 async def get_up(tables: TableService, id: str, person: Person, owner: Owner) -> None:
     """Leave a game that others play on; one that cannot be opened any more needs no leaving."""
-    live = tables.live.get(id)
+    live = await tables.settled(id) if id in tables.live else None
     listed = await tables.store.listing(id) if live is None else None
     others = whose_is(live) if live else whose(listed.summary) if listed else set()
     over = live.table.status == "over" if live else listed is None or listed.summary.status == "over"

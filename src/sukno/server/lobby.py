@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -72,7 +72,7 @@ class LobbyLists:
 
     async def look(self) -> None:
         """Those that wait for players first, then where somebody is, then the latest."""
-        watched = [id for id, live in self.live.items() if live.watchers and live.table.plan.public]
+        watched = await self.watched()
         known = await self.store.lobby(2 * PAGE * PAGES, watched)  # not all that wait are still inviting
         await import_all(row.summary.game for row in known)
         rows = [row for row in known if self.inviting(row)][: PAGE * PAGES]
@@ -81,16 +81,28 @@ class LobbyLists:
         self.pages = [raw(shown[i : i + PAGE]) for i in range(0, max(1, len(shown)), PAGE)]
         self.good_until = self.clock.monotonic() + FRESH
 
+    async def watched(self) -> Sequence[str]:
+        """Public tables at which somebody is."""
+        return [id for id, live in self.live.items() if live.watchers and live.table.plan.public]
+
+    def known(self, id: str) -> LiveTable | None:
+        """A table in memory: there it is as it is now."""
+        return self.live.get(id)
+
+    def hosted(self, row: Listed) -> bool:
+        """Is whoever opened this table there, though it is not in memory?"""
+        return False
+
     def inviting(self, row: Listed) -> bool:
         """A table that waits is shown if anybody sits at it, or whoever opened it for others is there."""
-        live = self.live.get(row.id)
+        live = self.known(row.id)
         if live is not None:
             return live.table.status != "waiting" or waits(live)
-        return row.summary.status != "waiting" or any(row.summary.people)
+        return row.summary.status != "waiting" or any(row.summary.people) or self.hosted(row)
 
     def listing(self, row: Listed, who: str = "") -> TableListing | None:
         """A row as this person sees it, or as everybody; None: this server does not have the game any more."""
-        live = self.live.get(row.id)
+        live = self.known(row.id)
         it = row.summary if live is None else summary(live.table)
         try:
             name = game_class(it.game).info.name

@@ -16,14 +16,16 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.exc import SQLAlchemyError
 
+from sukno.engine import SuknoError
 from sukno.server import store_many
-from sukno.server.hints import CROWD, EVERYTHING, MOVED, Hints
+from sukno.server.hints import CROWD, EVERYTHING, MOVED, NOBODY, SIGNED_OUT, Hints
 from sukno.server.store_engine import make_engine, writing
 from sukno.server.store_many import LEASE, Seen
 from sukno.server.store_trouble import kind_of, trouble
 
 if TYPE_CHECKING:
     from sukno.server.many_tables import ManyTables
+    from sukno.server.sessions import Sessions
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -37,6 +39,8 @@ BURY = 30
 """Beats from one look for dead processes to the next."""
 GATHER = 0.01
 """Seconds in which those who come and go are written down together."""
+PAUSE = 0.5
+"""Seconds from one look at who has signed out to the next, at least."""
 AT_ONCE = 500
 """Tables that are looked at together."""
 
@@ -51,6 +55,7 @@ class Many:
         self.threads = ThreadPoolExecutor(2, "many")  # one for signs of life alone
         self.hints = Hints(redis, key, self.me, self.heard)
         self.tables: ManyTables
+        self.sessions: Sessions
         self.alive: frozenset[str] = frozenset()
         self.sure_until = float("-inf")
         self.lapses = 0
@@ -65,11 +70,13 @@ class Many:
         """Those at which something was done here that others have not been told."""
         self.woken = asyncio.Event()
         self.beating = asyncio.Event()
+        self.signed_out = asyncio.Event()
+        """May somebody have signed out elsewhere?"""
         self.works: list[asyncio.Task[None]] = []
 
     async def open(self, tables: ManyTables) -> None:
         self.tables = tables
-        for work in (self.live(), self.go_on(), self.hints.listen()):
+        for work in (self.live(), self.go_on(), self.look_at_sessions(), self.hints.listen()):
             self.works.append(asyncio.create_task(work))
 
     async def close(self) -> None:
@@ -129,6 +136,7 @@ class Many:
                 self.lives(said, alive, new=new)
                 if n % (RARELY if self.hints.there else OFTEN) == 0:
                     self.touch(self.tables.watched())
+                    self.signed_out.set()
             n += 1
             await asyncio.sleep(max(0.0, said + BEAT - loop.time()))
 
@@ -159,7 +167,9 @@ class Many:
         """A hint from another process."""
         if name == EVERYTHING:
             self.touch(self.tables.watched())
-            return
+            self.spread.update(self.tables.watched())  # nor have the others heard of us
+        if what == SIGNED_OUT or name == EVERYTHING:
+            self.signed_out.set()
         id = self.tables.named.get(name)
         if id is None:
             return
@@ -167,6 +177,22 @@ class Many:
             self.tables.catch_up_soon(id)
         elif what == CROWD:
             self.touch((id,))
+
+    def tell_of_sessions(self) -> None:
+        """Somebody has signed out here: others have lines of theirs, perhaps."""
+        for process in self.alive:
+            self.hints.tell(process, NOBODY, SIGNED_OUT)
+
+    async def look_at_sessions(self) -> None:
+        """End what is kept open for who has signed out through another process."""
+        while True:
+            await self.signed_out.wait()
+            self.signed_out.clear()
+            try:
+                await self.sessions.look()
+            except SuknoError:  # the books cannot be read: it is looked at again before long
+                self.signed_out.set()
+            await asyncio.sleep(PAUSE)
 
     def touch(self, ids: Iterable[str]) -> None:
         """Look at these tables soon, and write down who is there."""

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from sukno.engine import IllegalMove
 from sukno.server import store_many
 from sukno.server.clock import HouseClock
 from sukno.server.hints import MOVED
+from sukno.server.identity import Identities
 from sukno.server.live_table import LiveTable
+from sukno.server.lobby import LobbyLists
 from sukno.server.many import Many
 from sukno.server.owner import Owner
-from sukno.server.store import Conflict, Moment, TableSummary
+from sukno.server.store import Conflict, Listed, Moment, TableSummary
 from sukno.server.store_history import PersonResult
 from sukno.server.store_many import News, Seen
 from sukno.server.store_trouble import DatabaseTrouble, trouble
@@ -64,6 +67,25 @@ class SharedTable(LiveTable):
         self.around = around
 
 
+class ManyLobby(LobbyLists):
+    """The lobby of one of many processes: where people are, is told by the books, and so is every table at which nobody
+    is connected here."""
+
+    here: Mapping[str, Collection[str]] = MappingProxyType({})
+    """Who is at each table through any process."""
+
+    def known(self, id: str) -> LiveTable | None:
+        live = self.live.get(id)
+        return live if live is not None and live.watchers else None
+
+    async def watched(self) -> Sequence[str]:
+        self.here = await self.store.read(store_many.people_in_public)
+        return list(self.here)
+
+    def hosted(self, row: Listed) -> bool:
+        return row.summary.host in self.here.get(row.id, ())
+
+
 class ManyTables(TableService):
     """The tables of one of many processes."""
 
@@ -72,10 +94,16 @@ class ManyTables(TableService):
     def __init__(self, many: Many, *settings: Any, **more: Any) -> None:
         super().__init__(*settings, **more)
         self.many = many
+        self.lobby = ManyLobby(self.store, self.clock, self.live)
         self.named: dict[bytes, str] = {}
         """The tables in memory by their names in hints."""
         self.editions: dict[str, int] = {}
+        self.listing: set[asyncio.Task[None]] = set()
         self.wants = {"redis": many.hints.look}
+
+    def share(self, identities: Identities) -> None:
+        self.many.sessions = identities.sessions
+        identities.sessions.spread = self.many.tell_of_sessions
 
     async def begin(self) -> None:
         await self.many.open(self)
@@ -121,6 +149,10 @@ class ManyTables(TableService):
     def drop(self, live: LiveTable) -> None:
         super().drop(live)
         self.tell_all(live.table.id)
+
+    def spread(self, ids: Iterable[str]) -> None:
+        for id in ids:
+            self.tell_all(id)
 
     def tell_all(self, id: str) -> None:
         """Have everybody told who watches through another process, as soon as it is seen which these are."""
@@ -189,6 +221,14 @@ class ManyTables(TableService):
             elif table.n < n + len(told.happened):
                 self.apply(live, told.happened[table.n - n :], told)
         return True
+
+    async def check_openings(self, owner: Owner, but: str = "") -> None:
+        """A table that was opened here may have begun anywhere."""
+        of = self.openings.of.items()
+        mine = [id for id, (one, _) in of if one.who == owner.who or one.address == owner.address]
+        for id in await self.store.read(lambda c: store_many.begun(c, mine)) if mine else ():
+            self.openings.of.pop(id, None)
+        await super().check_openings(owner, but)
 
     def apply(self, live: SharedTable, fresh: list[Event], told: News) -> None:
         """What has happened elsewhere happens here."""
@@ -271,12 +311,11 @@ class ManyTables(TableService):
         """Under the number of the lease, if it is the house that moves; then others are told."""
         assert isinstance(live, SharedTable)
         table, around, now = live.table, live.around, self.clock.monotonic()
-        moment = Moment(now - table.since, now - table.undo_since)
-        if driven:
-            if not self.drives(live):
-                raise Conflict
-            moment = Moment(moment.thought, moment.wished, self.many.me, around.fence)
-        elif not self.many.sure():
+        by = (self.many.me, around.fence) if driven else (None, None)
+        moment = Moment(now - table.since, now - table.undo_since, around.edition, *by)
+        if driven and not self.drives(live):
+            raise Conflict
+        if not self.many.sure():
             raise trouble("silent", writing=True)
         await self.store.append(table.id, n, happened, shown, played, len(table.movers), moment)
         if not around.looked or not live.watchers:
@@ -297,3 +336,8 @@ class ManyTables(TableService):
     def leave(self, live: LiveTable, me: object) -> None:
         super().leave(live, me)
         self.many.touch((live.table.id,))
+        if not live.watchers and live.unlisted:  # from now on others know of it by lists alone
+            live.unlisted = False
+            work = asyncio.create_task(self.list_anew([live]))
+            self.listing.add(work)
+            work.add_done_callback(self.listing.discard)

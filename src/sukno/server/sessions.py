@@ -6,13 +6,15 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
-from sukno.server.schema import accounts, sessions
+from sukno.server.schema import accounts, departed, sessions
 from sukno.server.store import Store
 from sukno.server.store_trouble import DatabaseTrouble
 from sukno.server.wire import SignedIn
@@ -24,6 +26,8 @@ MOST_KEPT = 50
 SEEN_EVERY = 600.0
 """Seconds after which it is written down again that a session is in use."""
 MOST_SEEN = 10_000
+AT_ONCE = 500
+"""Sessions that are looked at together."""
 LATELY = 100
 """Sessions that have just ended, for those whose cookie was read a moment before."""
 
@@ -33,6 +37,17 @@ OPEN = sa.and_(
     sessions.c.ended.is_(False),
 )
 """A session, joined with its account, that has not ended."""
+
+
+def ended(asked: Sequence[tuple[str, str | None]], connection: sa.Connection) -> list[tuple[str, str | None]]:
+    """Those of these, people with their sessions, that have ended; guests have when they are guests no more."""
+    named = [session for _, session in asked if session is not None]
+    guests = [who for who, session in asked if session is None]
+    opened = sa.select(sessions.c.id).join(accounts, OPEN).where(sessions.c.id.in_(named))
+    good = set(connection.scalars(opened))
+    other = set(connection.scalars(sa.select(accounts.c.id).where(accounts.c.id.in_(guests))))
+    other.update(connection.scalars(sa.select(departed.c.who).where(departed.c.who.in_(guests))))
+    return [(who, of) for who, of in asked if (of not in good if of is not None else who in other)]
 
 
 class Place(NamedTuple):
@@ -51,6 +66,8 @@ class Sessions:
         """When it was last written down that a session was in use, by the monotonic clock."""
         self.ends: WeakValueDictionary[tuple[str, str | None], asyncio.Event] = WeakValueDictionary()
         self.ended: deque[str] = deque(maxlen=LATELY)
+        self.spread: Callable[[], None] = lambda: None
+        """Has other processes look at which sessions have ended."""
 
     async def start(self, account: str, place: Place) -> str:
         """A new session; its id."""
@@ -140,7 +157,19 @@ class Sessions:
                 self.let_go(who, session)
 
     def let_go(self, who: str, session: str | None) -> None:
-        """End what has been kept open for a session; None: for a guest."""
+        """End what has been kept open for a session, wherever it is; None: for a guest."""
+        self.let_go_here(who, session)
+        self.spread()
+
+    async def look(self) -> None:
+        """End what is kept open here for sessions that have ended in another process."""
+        asked = list(self.ends)
+        for i in range(0, len(asked), AT_ONCE):
+            some = asked[i : i + AT_ONCE]
+            for key in await self.store.read(partial(ended, some)):
+                self.let_go_here(*key)
+
+    def let_go_here(self, who: str, session: str | None) -> None:
         event = self.ends.pop((who, session), None)
         if event is not None:
             event.set()

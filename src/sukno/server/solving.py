@@ -44,7 +44,7 @@ async def hint(
     tables: TableService, id: str, person: Person, owner: Owner, *, fair: bool = False
 ) -> Hint | None:
     """A hint for this person; None: it was asked for, but the table has gone on."""
-    live = await tables.find(id)
+    live = await tables.settled(id)
     table = live.table
     seat = table.own_seat(person)
     if not table.hints():
@@ -123,7 +123,7 @@ async def post_solution(
 
 async def solving(tables: TableService, id: str, person: Person, verb: Verb = "solve") -> LiveTable:
     """The table, if this person may ask the solver there."""
-    live = await tables.find(id)
+    live = await tables.settled(id)
     live.table.own_seat(person)
     can = live.table.verbs(person.who)
     if "solve" not in can:

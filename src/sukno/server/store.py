@@ -78,6 +78,8 @@ class Moment(msgspec.Struct, frozen=True):
     """Seconds since the decision began that is asked for now."""
     wished: float
     """Seconds since the wish to take back was heard."""
+    printed: int
+    """Of which edition the events are that the table was made of."""
     driver: str | None = None
     """The process that drives the table; None: what a person does, who may be connected anywhere."""
     number: int | None = None
@@ -120,14 +122,16 @@ GO_ON = (
     )
 )
 GO_ON_AMONG_MANY = GO_ON.where(
+    schema.tables.c.edition == sa.bindparam("printed"),
     sa.or_(
         sa.bindparam("number", type_=sa.Integer).is_(None),
         sa.and_(
             schema.tables.c.fence == sa.bindparam("number"), schema.tables.c.owner == sa.bindparam("driver")
         ),
-    )
+    ),
 ).values(since=NOW - sa.bindparam("thought"), asked=NOW - sa.bindparam("wished"))
-"""A table is driven by one process: the writes of one that has lost it are refused."""
+"""A table is driven by one process: the writes of one that has lost it are refused, and of one that has not seen that a
+person was forgotten at it."""
 SHOW = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("of"))

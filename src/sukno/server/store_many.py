@@ -26,6 +26,8 @@ GONE_KEPT = 3600.0
 """Seconds for which it is known when somebody went away."""
 LATELY = 600.0
 """Seconds after which a table that nobody has watched begins its thought anew, as one that has left memory."""
+MOST = 5000
+"""People in public whom the lobby asks for."""
 DAMAGED = -1
 """The edition of events that cannot be read."""
 t, e, r, p = tables.c, events.c, presence.c, processes.c
@@ -171,10 +173,17 @@ def leave(connection: sa.Connection, me: str) -> None:
     connection.execute(sa.delete(processes).where(p.id == me))
 
 
-def watched_somewhere(connection: sa.Connection) -> Sequence[str]:
-    """Public tables that are not over and at which somebody is, through whichever process."""
+def people_in_public(connection: sa.Connection) -> dict[str, set[str]]:
+    """Who is at each public table that is not over, through whichever process; of very many the latest tables."""
     joined = presence.join(processes, p.id == r.process).join(tables, t.id == r.table_id)
-    query = sa.select(r.table_id).distinct().select_from(joined)
-    return connection.scalars(
-        query.where(r.gone.is_(None), p.until > NOW, t.public, t.status != "over")
-    ).all()
+    query = sa.select(r.table_id, r.who).select_from(joined).order_by(t.updated.desc()).limit(MOST)
+    here = query.where(r.gone.is_(None), p.until > NOW, t.public, t.status != "over")
+    found: dict[str, set[str]] = {}
+    for table, who in connection.execute(here):
+        found.setdefault(table, set()).add(who)
+    return found
+
+
+def begun(connection: sa.Connection, ids: Sequence[str]) -> Sequence[str]:
+    """Those of these tables that wait for nobody any more."""
+    return connection.scalars(sa.select(t.id).where(t.id.in_(ids), t.status != "waiting")).all()

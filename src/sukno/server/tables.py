@@ -27,6 +27,7 @@ from sukno.server.crowd import Listener, TalkLimits
 from sukno.server.desk import Desk
 from sukno.server.drafting import Drafting
 from sukno.server.driver import GRACE, drive, stands
+from sukno.server.identity import Identities
 from sukno.server.live_table import LiveTable
 from sukno.server.loading import loaded
 from sukno.server.lobby import LobbyLists, Openings, summary, waits
@@ -38,6 +39,7 @@ from sukno.server.solvable import SolvableDeals
 from sukno.server.store import Conflict, Store, TableSummary
 from sukno.server.store_archived import archive_of
 from sukno.server.store_history import PersonResult, results_of
+from sukno.server.store_leaving import delete_table
 from sukno.table import Act, TablePlan, acts
 from sukno.table.events import Event, Help, Moved, Said
 from sukno.table.plan import Dealt
@@ -101,6 +103,12 @@ class TableService:
         self.wants: dict[str, Look] = {}
         """What else is looked at when somebody asks how the house is."""
 
+    def share(self, identities: Identities) -> None:
+        """Whoever signs out is signed out in the whole house."""
+
+    def spread(self, ids: Iterable[str]) -> None:
+        """Something was done at these tables that are not in memory: others may have them there."""
+
     async def begin(self) -> None:
         """The house opens."""
 
@@ -129,13 +137,17 @@ class TableService:
         """Open a table; it is stored when this returns."""
         owner = owner or Owner(host.who, "local")
         if plan.public:
-            self.openings.check(owner)
+            await self.check_openings(owner)
         await loaded.soon(plan.game)
         deal = await self.found(plan, owner)
         await self.drafting.read(plan, owner)
         now, at = self.clock.monotonic(), self.clock.wall()
         table, happened = Table.open(new_id(), host, plan, now, at, deal)
         return await self.keep(table, happened, owner)
+
+    async def check_openings(self, owner: Owner, but: str = "") -> None:
+        """Refuse to open one more public table, if there are enough from here."""
+        self.openings.check(owner, but)
 
     async def found(self, plan: TablePlan, owner: Owner) -> Dealt | None:
         """A deal that comes out, if the plan wants one."""
@@ -336,7 +348,7 @@ class TableService:
             table = live.table
             listed_anew = table.plan.public and table.status == "waiting" and not waits(live)
             if listed_anew:
-                self.openings.check(owner, but=table.id)
+                await self.check_openings(owner, but=table.id)
             await self.commit(live, lambda t: t.do(person, act, self.clock.monotonic()))
             if listed_anew:
                 self.openings.add(table.id, owner)
@@ -349,11 +361,16 @@ class TableService:
             self.check_known(live)
             await self.drafting.read_again(live.table.plan, owner)
             if live.table.plan.public:
-                self.openings.check(owner)
+                await self.check_openings(owner)
             now, at = self.clock.monotonic(), self.clock.wall()
             table, happened = live.table.again(new_id(), person, now, at, deal)
             await self.keep(table, happened, owner)
-            await self.commit(live, lambda t: t.follow(table.id))
+            try:
+                await self.commit(live, lambda t: t.follow(table.id))
+            except Conflict:  # another process was first
+                await self.store.write(lambda c: delete_table(c, table.id))
+                self.drop(self.live[table.id])
+                raise
 
     async def note_help(self, live: LiveTable, help: Help) -> None:
         """A solver was asked at this table: keep it, if it is for the first time."""
