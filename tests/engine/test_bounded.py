@@ -36,7 +36,7 @@ from sukno.solve.trick_play import question
 
 OURS = str(Path(sukno.__file__).parent)
 FRACTION: CodeType = Fraction.__new__.__code__
-STEPS, STEPS_EACH = 90_000, 60
+STEPS, STEPS_EACH = 180_000, 60
 """Lines that reading anything may take, what is like a name among all games included, and more for each character."""
 PLAIN = re.compile(r"[0-9./]{1,21}")
 FEW = ["1e200000000", "9" * 5000, "1/" + "9" * 700, "١٢", "1_000"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from unicodedata import category, normalize
 
 import msgspec
@@ -122,11 +123,12 @@ def likely(index: Mapping[str, Words], typed: str) -> list[str]:
     is only so described."""
     asked = plain(typed)
     words = asked.split()
-    called = _sorted(
-        index, lambda w: r if (r := _rank(w, asked, words)) is not None and r < DESCRIBED else None
-    )
-    near = get_close_matches(typed, index) or _sorted(index, lambda w: _near(w, words))
-    return list(dict.fromkeys((*called, *near, *search(index, typed))))
+    ranked = _sorted(index, lambda w: _rank(w, asked, words))
+    near = get_close_matches(typed, index)
+    if not (ranked and near):
+        near = near or _sorted(index, lambda w: _near(w, words))
+    called = [id for id in ranked if (r := _rank(index[id], asked, words)) is not None and r < DESCRIBED]
+    return list(dict.fromkeys((*called, *near, *ranked)))
 
 
 def _sorted(index: Mapping[str, Words], rank: Callable[[Words], int | None]) -> list[str]:
@@ -175,21 +177,25 @@ def _slip(called: Sequence[str], words: list[str]) -> int | None:
         most = 0 if len(word) < 4 else 1 if len(word) < 8 else 2
         # most words have so many other letters that nothing need be counted
         near = (k for k in known if len(word) - len(k) <= most and len({*word} - {*k}) <= most)
-        best = min((distance(word, k) for k in near if len(word) >= 6 or k[0] == word[0]), default=most + 1)
+        best = min(
+            (distance(word, k, most) for k in near if len(word) >= 6 or k[0] == word[0]), default=most + 1
+        )
         if best > most:
             return None
         total += best
     return total
 
 
-def distance(typed: str, word: str) -> int:
-    """Letters put in, left out, changed, or two of them exchanged, until what was typed begins the word.
+@lru_cache(maxsize=20_000)  # games of one kind have the same words
+def distance(typed: str, word: str, most: int = 1000) -> int:
+    """Letters put in, left out, changed, or two of them exchanged, until what was typed begins the word; more than
+    `most`, as soon as it is so.
 
     >>> distance("wihst", "whist"), distance("demin", "demons"), distance("nim", "")
     (1, 1, 3)
     """
     before: list[int] = []
-    last = list(range(len(word) + 1))
+    row = last = list(range(len(word) + 1))
     for i, a in enumerate(typed, 1):
         row = [i]
         for j, b in enumerate(word, 1):
@@ -197,5 +203,7 @@ def distance(typed: str, word: str) -> int:
             if i > 1 and j > 1 and a == word[j - 2] and typed[i - 2] == b:
                 best = min(best, before[j - 2] + 1)
             row.append(best)
+        if min(row) > most <= min(last):
+            break
         before, last = last, row
-    return min(last)
+    return min(row)
