@@ -171,9 +171,9 @@ LEVELS = Levels(
         unit=Text("men", "шашки"),
         note=Text(
             "Every move is looked into some nine half-moves deep, and further where pieces are taken: an estimate, but "
-            "for endings of up to four pieces, if they have been counted out here (`sukno lab endgames`).",
+            "for endings of up to four pieces, if this house has counted them out.",
             "Каждый ход просчитан примерно на девять полуходов, а взятия до конца: это оценка; точны окончания до "
-            "четырёх фигур, если их здесь просчитали (`sukno lab endgames`).",
+            "четырёх фигур, если в этом доме они просчитаны.",
         ),
         even=0.0,
     ),
