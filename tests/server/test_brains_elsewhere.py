@@ -18,6 +18,7 @@ from houses import new_database
 from redis import Redis as Client
 from running import running
 from saq.job import Job
+from saq.utils import now
 from test_brains import ANNA, BORIS, at_home, played, turn
 from worker_of_tests import die, hang, held, nap
 
@@ -25,7 +26,7 @@ from cluster.parts import Part, Redis, program
 from sukno.engine import BadOption, IllegalMove
 from sukno.server import thinking, works
 from sukno.server.brains import Brains
-from sukno.server.elsewhere import Elsewhere
+from sukno.server.elsewhere import Elsewhere, Question
 from sukno.server.pool import NoThought, OutOfTime
 from sukno.server.post import BadRedis, Found, Unheard, answers_of, connect, encode
 from sukno.server.works import WORKS, Work
@@ -190,7 +191,7 @@ def test_what_a_frozen_worker_has_is_thought_out_here(own_redis: Redis, tmp_path
             worker.freeze()
             record = played("nim", 0)
             move = asyncio.ensure_future(brains.choose(record, "novice", ANNA, seat=turn(record)))
-            await eventually(lambda: elsewhere(brains).waiting)
+            await eventually(lambda: elsewhere(brains).waiting or move.done())
             assert await move == at_home(record, "novice")
             assert thought_here(brains)
             assert brains.quick._turns.places == brains.workers
@@ -232,7 +233,7 @@ def test_a_redis_that_is_killed_holds_nobody_up(own_redis: Redis, tmp_path: Path
                 asyncio.ensure_future(brains.choose(record, "novice", owner, seat=turn(record)))
                 for owner in (ANNA, BORIS)
             ]
-            await eventually(lambda: elsewhere(brains).waiting)
+            await eventually(lambda: elsewhere(brains).waiting or moves[0].done())
             own_redis.kill()
             assert await asyncio.gather(*moves) == [at_home(record, "novice")] * 2
             assert brains.quick._turns.free == brains.workers
@@ -462,13 +463,14 @@ def test_a_job_that_is_delivered_twice_is_harmless(redis: Redis, worker: Worker)
     async def go() -> None:
         async with house(redis, 2) as brains:
             there, record = elsewhere(brains), played("nim", 0)
-            asked = {"args": works.encode((record, "novice", turn(record)))}
-            for _ in range(3):
-                move = asyncio.ensure_future(brains.choose(record, "novice", ANNA, seat=turn(record)))
-                await eventually(lambda: there.waiting)
-                (key,) = there.waiting
-                await put(brains, encode(forged(brains, key, kwargs=asked)), key)
-                assert await move == at_home(record, "novice")
+            asked = {"args": works.encode((record, "novice", turn(record))), "limit": 10.0}
+            for n in range(3):
+                question = there.waiting[f"{there.id}-twice-{n}"] = Question(f"{there.id}-twice-{n}", "quick")
+                job = encode(forged(brains, question.key, kwargs=asked, queued=now()))
+                for _ in range(2):
+                    await put(brains, job, question.key)
+                _, found = await question.found()
+                assert WORKS["choose"].answer(found) == at_home(record, "novice")
             await emptied(brains)
 
     asyncio.run(go())

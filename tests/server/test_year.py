@@ -22,11 +22,14 @@ from sukno.server.store_history import read_games, read_history
 from waiting import PATIENCE
 
 MIGRATE = """
-import json, resource, sys, time
+import json, sys, time
+from pathlib import Path
 from sukno.server.store_engine import open_engine
 begun = time.monotonic()
 open_engine(sys.argv[1], None, 600).dispose()
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+said = Path("/proc/self/status")
+# what getrusage says is at least what the process was that started this one
+peak = int(said.read_text().partition("VmHWM:")[2].split()[0]) / 1024 if said.exists() else 0
 print(json.dumps({"seconds": round(time.monotonic() - begun, 2), "MB": round(peak)}))
 """
 MEMORY = 250

@@ -196,7 +196,7 @@ def move_old(house: sa.Engine, archive: Archive, before: float, step: Callable[[
 def move(house: sa.Engine, engine: sa.Engine, archive: Archive, ids: Sequence[str]) -> int:
     """Move these tables, but for those that change meanwhile, or whose events are not all there."""
     with house.connect() as here:
-        editions = dict(here.execute(sa.select(t.id, t.edition).where(t.id.in_(ids))).tuples().all())
+        editions = dict(here.execute(sa.select(t.id, t.edition).where(t.id.in_(ids))).all())
         rows = copies(here, ids)
     good = whole(rows)
     with writing(engine) as there:
@@ -224,7 +224,7 @@ def bring_back(house: sa.Engine, engine: sa.Engine, archive: Archive, ids: Seque
         rows = copies(there, ids)
         good = whole(rows)
         with writing(house) as here:
-            known = dict(here.execute(sa.select(t.id, t.archive).where(t.id.in_(ids))).tuples().all())
+            known = dict(here.execute(sa.select(t.id, t.archive).where(t.id.in_(ids))).all())
             mine = {id for id in good if known.get(id) == archive.id}
             insert(here, rows, mine, ["events"])
             back = sa.update(schema.tables).where(t.id.in_(mine))
@@ -268,7 +268,7 @@ def settle(house: sa.Engine, archive: Archive) -> None:
     house."""
     with opened(archive) as engine:
         with house.connect() as here:
-            owed = here.execute(sa.select(o.table_id, o.who).where(o.archive == archive.id)).tuples().all()
+            owed = here.execute(sa.select(o.table_id, o.who).where(o.archive == archive.id)).all()
         with writing(engine) as there:
             for table, who in owed:
                 forget_table(there, who, table)
