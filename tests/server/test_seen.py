@@ -73,6 +73,7 @@ def test_a_house_that_closes_finishes_what_it_began_and_sends_everybody_elsewher
         table = anna.begin("demon", "me")
         with anna.live(table) as acting, anna.live(table) as looking:
             seen = acting.my_turn()
+            looking.my_turn()  # both are let in before the books are locked
             with locked(house):
                 move = {"act": "move", "move": seen["view"]["question"]["choices"][0]["move"], "n": 0}
                 acting.raw(json.dumps({"id": 1, "act": move}))

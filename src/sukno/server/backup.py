@@ -89,7 +89,10 @@ def put_aside(now: Path) -> Path | None:
         return None
     with suppress(sqlite3.Error), closing(sqlite3.connect(now)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
-    kept = now.with_name(f"{now.name}.{time.strftime('%Y%m%d-%H%M%S')}")
+    dated = f"{now.name}.{time.strftime('%Y%m%d-%H%M%S')}"
+    kept, n = now.with_name(dated), 1
+    while kept.exists():  # another has been put aside in this second
+        kept, n = now.with_name(f"{dated}-{n + 1}"), n + 1
     for suffix in (*BESIDE, ""):  # the file itself last: a log of changes must never lie beside another one
         with suppress(FileNotFoundError):
             now.with_name(now.name + suffix).rename(kept.with_name(kept.name + suffix))
