@@ -22,7 +22,7 @@ __all__ = ["postgres", "redis"]
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, postgres: str, redis: RedisServer) -> Iterator[Several]:
     folder = tmp_path_factory.mktemp("several")
-    with several(folder, new_database(postgres), redis.url, undo_lapse=2.0) as found:
+    with several(folder, new_database(postgres), redis.url, undo_lapse=8.0) as found:
         yield found
 
 

@@ -51,15 +51,18 @@ def answered(wire: Wire, table_moves: int) -> Any:
 def driven_by_first(house: Several) -> tuple[str, Guest, Wire, Wire]:
     """A game with a computer player, watched through both processes and driven by the first."""
     anna = house[0].guest("Anna")
-    table = anna.begin("draughts-russian", "me", "novice")
-    here = Wire(house[0].address, table, {"cookie": anna.cookie})
-    answered(here, 0)
-    first = driver_of(house, table)
-    assert first is not None
-    there = Wire(house[1].address, table, {"cookie": anna.cookie})
-    answered(there, 2)
-    assert driver_of(house, table) == first
-    return table, anna, here, there
+    for _ in range(5):  # on a machine that stood still the second may have taken it already
+        table = anna.begin("draughts-russian", "me", "novice")
+        here = Wire(house[0].address, table, {"cookie": anna.cookie})
+        answered(here, 0)
+        first = driver_of(house, table)
+        there = Wire(house[1].address, table, {"cookie": anna.cookie})
+        answered(there, 2)
+        if first is not None and driver_of(house, table) == first:
+            return table, anna, here, there
+        here.close()
+        there.close()
+    raise AssertionError("a table does not stay with the process that took it first")
 
 
 def test_another_process_drives_a_table_within_five_seconds_of_a_kill(house: Several) -> None:
@@ -158,8 +161,13 @@ def test_the_house_waits_for_postgresql(tmp_path: Path, redis: RedisServer) -> N
                 for wire in (here, there):
                     seen = wire.until(lambda s, n=n: s["table"]["moves"] == n and s["view"]["question"])
                     move = seen["view"]["question"]["choices"][0]["move"]
-                    while wire.act("move", move=move, n=n)["message"] != "done":
-                        time.sleep(0.2)
+                    until(
+                        lambda wire=wire, move=move, n=n: (
+                            wire.act("move", move=move, n=n)["message"] == "done"
+                            or anna.http.get(f"/api/tables/{table}").json().get("table", {}).get("moves", 0)
+                            > n
+                        )
+                    )
                     n = wire.until(lambda s, n=n: s["table"]["moves"] >= n + 2)["table"]["moves"]
     finally:
         books.remove()
