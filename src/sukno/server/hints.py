@@ -88,12 +88,14 @@ class Hints:
 
     async def listen(self) -> None:
         """Hear what others say, for as long as the house is open; come back to Redis whenever it does."""
-        while True:
+        me = asyncio.current_task()
+        assert me is not None
+        while not me.cancelling():  # which the client may lose in its wait_for
             try:
                 async with self.redis.pubsub() as sub:
                     await sub.subscribe(inbox(self.me))
                     self.heard_at = time.monotonic()
-                    while time.monotonic() - self.heard_at < SILENT:
+                    while time.monotonic() - self.heard_at < SILENT and not me.cancelling():
                         message = await sub.get_message(timeout=SILENT / 4)
                         if message is not None:
                             self.read(message)

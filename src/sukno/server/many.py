@@ -41,6 +41,8 @@ GATHER = 0.01
 """Seconds in which those who come and go are written down together."""
 PAUSE = 0.5
 """Seconds from one look at who has signed out to the next, at least."""
+AGAIN = 0.2
+"""Seconds after which a work that has not ended is told to end once more."""
 AT_ONCE = 500
 """Tables that are looked at together."""
 
@@ -81,9 +83,11 @@ class Many:
 
     async def close(self) -> None:
         """Nobody is here any more: others hear of it at once."""
-        for work in self.works:
-            work.cancel()
-        await asyncio.gather(*self.works, return_exceptions=True)
+        going = set(self.works)
+        while going:  # again and again: the client of Redis may lose a cancellation in its wait_for
+            for work in going:
+                work.cancel()
+            _, going = await asyncio.wait(going, timeout=AGAIN)
         with suppress(SQLAlchemyError):
             await self.ask(lambda c: store_many.leave(c, self.me))
         for live in self.tables.live.values():

@@ -9,6 +9,7 @@ import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from types import FrameType
 from typing import Protocol
 
 import msgspec
@@ -80,8 +81,9 @@ def run(
     config.bounds, config.census, config.proxies = bounds, Census(bounds), trusted_hosts(config)
     config.app = counted(app, Census(bounds))
     set_asyncio_executor(ThreadPoolExecutor(WORKING, "handlers"))
-    with told_once():
-        Server(config, app).run(sockets=[listening, *beside])
+    server = Server(config, app)
+    with told_once(server):
+        server.run(sockets=[listening, *beside])
 
 
 class Server(uvicorn.Server):
@@ -136,11 +138,15 @@ def within_files(bounds: Bounds) -> Bounds:
 
 
 @contextmanager
-def told_once() -> Iterator[None]:
-    """Uvicorn closes in good order when told to stop, and then tells the process again, to end it: by now
-    there is nothing left to be stopped."""
+def told_once(server: uvicorn.Server) -> Iterator[None]:
+    """Uvicorn closes in good order when told to stop, and then tells the process again, to end it: by now there is
+    nothing left to be stopped. What comes before it listens to signals is not lost."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        server.should_exit = True
+
     kinds = signal.SIGINT, signal.SIGTERM
-    before = [signal.signal(kind, lambda *_: None) for kind in kinds]
+    before = [signal.signal(kind, stop) for kind in kinds]
     try:
         yield
     finally:
